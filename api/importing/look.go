@@ -34,7 +34,7 @@ var (
 	noticeColumns  = pattern.MustCompile(`(?i)^(?:公告(?:标题|名称|编号)|notice_?(?:title|name))$`)
 	paymentColumns = pattern.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
 	idNumber       = pattern.MustCompile(`身份证|证件号`)
-	oddUnit        = pattern.MustCompile(`(?:价|价格|金额|保证金)[（(](千元|百元|百万元?|千万元?|千|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
+	oddUnit        = pattern.MustCompile(`(?:价|价格|金额|保证金)[（(](百元|千万元?|K|M|美元|港元|港币|欧元|日元|USD|HKD|EUR)[）)]$`)
 
 	nameColumns  = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源"}
 	lotColumns   = []string{"小区", "小区名称", "楼盘", "房号", "案号", "链接", "网址", "url", "link", "起拍", "标的物"}
@@ -66,7 +66,7 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	case len(file.Head) == 0:
 		return refuse("文件里没有一条记录", "请换成有标的的文件，或重新导出")
 	case matching(file.Header, oddUnit) != nil:
-		return refuse(fmt.Sprintf("列“%s”的单位无法识别，应为 元、万元 或 亿元", matching(file.Header, oddUnit)[0]),
+		return refuse(fmt.Sprintf("列“%s”的单位无法识别，应为 元、千元、万元、百万元 或 亿元", matching(file.Header, oddUnit)[0]),
 			"请把这一列换算成元或万元，并改好列名")
 	case len(matching(file.Header, rateColumns)) >= 2 && len(titles) == 0 && len(prices) == 0 &&
 		len(has(lotColumns)) == 0:

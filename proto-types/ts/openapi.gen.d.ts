@@ -8771,7 +8771,7 @@ export interface components {
              * @description of money; empty: as the heading or the figures say
              * @enum {string}
              */
-            unit: "" | "元" | "分" | "万元" | "亿元";
+            unit: "" | "元" | "分" | "千元" | "万元" | "百万元" | "亿元";
         };
         ImportConstant: {
             field: string;

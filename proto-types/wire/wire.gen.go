@@ -353,7 +353,9 @@ const (
 	ImportColumnChoiceUnitAsFound            ImportColumnChoiceUnit = ""
 	ImportColumnChoiceUnitFen                ImportColumnChoiceUnit = "分"
 	ImportColumnChoiceUnitHundredMillionYuan ImportColumnChoiceUnit = "亿元"
+	ImportColumnChoiceUnitMillionYuan        ImportColumnChoiceUnit = "百万元"
 	ImportColumnChoiceUnitTenThousandYuan    ImportColumnChoiceUnit = "万元"
+	ImportColumnChoiceUnitThousandYuan       ImportColumnChoiceUnit = "千元"
 	ImportColumnChoiceUnitYuan               ImportColumnChoiceUnit = "元"
 )
 

@@ -190,7 +190,7 @@ func Signature(header []string, listKey string) string {
 }
 
 // UnitsOfMoney lists the possible units of a money column.
-var UnitsOfMoney = []string{"元", "分", "万元", "亿元"}
+var UnitsOfMoney = []string{"元", "分", "千元", "万元", "百万元", "亿元"}
 
 // unitOfColumn returns the unit of a column in the form in which a choice names it, "" if the unit only follows from
 // the default.

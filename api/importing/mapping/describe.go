@@ -24,7 +24,8 @@ func FieldLabel(kind, field string) string {
 
 // UnitName returns the unit of a money column, "" for 元.
 func UnitName(u values.Unit) string {
-	return map[values.Unit]string{values.Fen: "分", values.Wan: "万元", values.Yi: "亿元"}[u]
+	return map[values.Unit]string{values.Fen: "分", values.Thousand: "千元", values.Wan: "万元", values.Million: "百万元",
+		values.Yi: "亿元"}[u]
 }
 
 // Fields returns the fields that the binding found columns for, in alphabetical order.

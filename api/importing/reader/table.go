@@ -86,7 +86,7 @@ func isCaption(row []string, below ...[]string) bool {
 }
 
 // captionUnit matches the unit of money in a title above the header: （单位：万元）.
-var captionUnit = regexp.MustCompile(`单位[:：为]?\s*(?:人民币)?\s*(万元|亿元|元|万)(?:[^/／\p{Han}]|$)`)
+var captionUnit = regexp.MustCompile(`单位[:：为]?\s*(?:人民币)?\s*(千元|百万元|万元|亿元|元|万)(?:[^/／\p{Han}]|$)`)
 
 // unitIn returns the unit of money that a title above the header gives, "" for none.
 func unitIn(cells []string) string {
@@ -110,7 +110,7 @@ func isGrouped(row, next, data []string) bool {
 }
 
 // labelUnit matches a unit in brackets: 价格（万元）, （㎡）.
-var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
+var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|千元|百万元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
 
 // notMoney matches a name below a unit of money that is not a sum, where the group ends without a mark: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)

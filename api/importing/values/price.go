@@ -11,30 +11,37 @@ type Unit int
 
 // The units of money columns. The value of each is its power of ten.
 const (
-	Fen  Unit = -2
-	Yuan Unit = 0
-	Wan  Unit = 4
-	Yi   Unit = 8
+	Fen      Unit = -2
+	Yuan     Unit = 0
+	Thousand Unit = 3
+	Wan      Unit = 4
+	Million  Unit = 6
+	Yi       Unit = 8
 )
 
 // MaxPrice is the largest plausible amount, in 元.
 const MaxPrice = 1_000_000_000_000
 
-// ParseUnit reads the unit declared by a mapping or a column label: 元, 分, 万, 万元, 亿, 亿元, 元/㎡.
+// ParseUnit reads the unit declared by a mapping or a column label: 元, 分, 千元, 万, 万元, 百万元, 亿,
+// 亿元, 元/㎡.
 func ParseUnit(s string) (Unit, error) {
 	switch strings.ToLower(Clean(s)) {
 	case "", "元", "yuan", "rmb", "cny":
 		return Yuan, nil
 	case "元/㎡", "元/m²", "元/m2", "元/平米", "元/平方米", "元/平":
 		return Yuan, nil
-	case "分", "fen":
+	case "分", "fen", "cent", "cents":
 		return Fen, nil
+	case "千元", "千":
+		return Thousand, nil
+	case "百万元", "百万":
+		return Million, nil
 	case "万", "万元", "wan", "w":
 		return Wan, nil
 	case "亿", "亿元", "yi":
 		return Yi, nil
 	}
-	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、万元 或 亿元", shown(s))
+	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、千元、万元、百万元 或 亿元", shown(s))
 }
 
 // Price reads an amount and returns whole 元, half a 元 rounded up. A unit in the cell (元, 万, 亿, also 1亿2000万) overrides
@@ -103,6 +110,12 @@ func amount(text string, column Unit) (int64, error) {
 func cutUnit(s string) (unit Unit, rest string, named bool) {
 	if rest, ok := cutAnyPrefix(s, "亿元", "亿"); ok {
 		return Yi, rest, true
+	}
+	if rest, ok := cutAnyPrefix(s, "百万元", "百万"); ok {
+		return Million, rest, true
+	}
+	if rest, ok := cutAnyPrefix(s, "千元"); ok {
+		return Thousand, rest, true
 	}
 	if rest, ok := cutAnyPrefix(s, "万元", "万", "w", "W"); ok {
 		return Wan, rest, true

@@ -61,7 +61,8 @@ func TestPriceRejects(t *testing.T) {
 }
 
 func TestParseUnit(t *testing.T) {
-	for in, want := range map[string]Unit{"": Yuan, "元": Yuan, "万": Wan, "万元": Wan, "亿元": Yi} {
+	for in, want := range map[string]Unit{"": Yuan, "元": Yuan, "万": Wan, "万元": Wan, "亿元": Yi,
+		"千元": Thousand, "百万元": Million, "cents": Fen} {
 		if got, err := ParseUnit(in); err != nil || got != want {
 			t.Errorf("ParseUnit(%q) = %v, %v", in, got, err)
 		}

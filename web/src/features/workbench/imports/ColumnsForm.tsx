@@ -33,7 +33,7 @@ const USUAL = [
   ..."area address community_name area_m2 layout usage court case_no".split(" "),
 ];
 
-const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
+const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "千元", "万元", "百万元", "亿元"];
 
 /** Maps the columns of a file to fields; the choices stay when the server rejects them. */
 export default function ColumnsForm({ task, explanation, room, questions, onQueued }: ColumnsFormProps) {
