@@ -59,7 +59,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		}
 		reader.ExpandObjects(file)
 		takeRound(file)
-		splitAmounts(file)
+		splitCells(file)
 		joinCells(file, mappings)
 	}
 	return file, nil
@@ -74,7 +74,7 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 			table = turned
 		}
 		takeRound(table)
-		splitAmounts(table)
+		splitCells(table)
 		if lists(table) {
 			return table, nil
 		}

@@ -41,8 +41,8 @@
 //     is odd; unmatched.go: names of communities that are not stored, which are created
 //   - look.go: what is not a table of lots; sheets.go: which worksheet is read; clashes.go: when a number column is
 //     refused; explain.go: what is shown of a file before its import
-//   - upright.go: tables whose columns are lots; rounds.go: columns for each round, cells with several
-//     amounts; joined.go: a day and a time of day, or a community and a room number, in two columns
+//   - upright.go: tables whose columns are lots; rounds.go: columns for each round; cells.go: cells with several
+//     values; joined.go: a day and a time of day, or a community and a room number, in two columns
 //   - report.go: what a report has, how many samples and warnings; report_json.go: the same for programs; rejects.go:
 //     the rejects file, how many lines; progress.go: the share of checking and writing; faults.go: several faults of
 //     one line

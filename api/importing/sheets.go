@@ -45,7 +45,7 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	}
 	if kind == "houses" {
 		takeRound(file)
-		splitAmounts(file)
+		splitCells(file)
 	}
 	b, err := bind(kind, file, mappings, Options{OwnNumbers: o.OwnNumbers})
 	var refused *mapping.Refusal

@@ -210,6 +210,11 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 			name, round = mapping.Stage("", word)
 		}
 	}
+	if cell, ok := c.get("start_time"); ok && name == "" && !given { // 2026-12-23 10:00（二拍）
+		if m := stageAside.FindStringSubmatch(cell.Text); m != nil {
+			name, round = mapping.Stage("", m[1])
+		}
+	}
 	if cell, ok := c.get("start_price"); ok && name == "" && !given && sellOffPrice.MatchString(values.Clean(cell.Name)) {
 		name = "变卖"
 	}
@@ -236,6 +241,9 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	}
 	return nil
 }
+
+// stageAside matches the stage in brackets after a start.
+var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次拍卖)[）)]\s*$`)
 
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
 var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)

@@ -32,12 +32,12 @@ func (b *Binding) linkByValues(head []map[string]string) {
 }
 
 // stageStated matches a remark that begins with the stage and does not write of another one.
-var stageStated = pattern.MustCompile(`^(第?[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二首]拍|变卖)(?:$|[\s,;、。](?:[^拍卖变待拟或转改后前未不非暂可]*|[^拍卖变转改待拟或暂可]*(?:户口|租|腾|住|占|钥匙|欠|抵押|装修)[^拍卖变转改待拟或暂可]*)$)|^(第[一二]次)$`)
+var stageStated = pattern.MustCompile(`^(第?[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二首]拍|变卖)(?:$|[\s,;、。](?:[^拍卖变待拟或转改后前未不非暂可]*|[^拍卖变转改待拟或暂可]*(?:户口|租|腾|住|占|钥匙|欠|抵押|装修)[^拍卖变转改待拟或暂可]*)$)|^(第[一二]次)$|^(?:网络)?(?:司法)?拍卖[((](第[一二]次|[一二首]拍|首次)(?:拍卖)?[))]$`)
 
 // StageIn returns the stage that a remark begins with, "" for none.
 func StageIn(remark string) string {
 	if m := stageStated.FindStringSubmatch(values.Clean(remark)); m != nil {
-		return m[1] + m[2]
+		return m[1] + m[2] + m[3]
 	}
 	return ""
 }

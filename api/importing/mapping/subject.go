@@ -26,6 +26,8 @@ var (
 	// numbered matches the text after the name of an estate: 左家庄公寓3号楼. notRoom matches the text after a weak
 	// word that is only part of another word: 3号房产, 室内家具.
 	notRoom = pattern.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
+	// villaKind matches the kind of a villa in brackets after its address.
+	villaKind = pattern.MustCompile(`[（(](?:独栋|联排|双拼|叠拼|叠加)(?:别墅)?[）)]`)
 	// shopNumber matches the number of a shop: 108铺.
 	shopNumber = pattern.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
 	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
@@ -75,6 +77,9 @@ func SubjectOf(title string) Subject {
 		if word, ok := headOf(title); ok && !word.Weak && !word.Accessory {
 			s.Usage, s.Property = word.Usage, true
 		}
+	}
+	if (s.Usage == "" || s.Usage == "住宅") && strings.Contains(title, "别墅") && villaKind.MatchString(title) {
+		s.Usage = "别墅"
 	}
 	if s.Usage != "车位" {
 		s.Parking = parkingIn(title)

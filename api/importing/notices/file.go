@@ -61,7 +61,7 @@ func File(path string) (*reader.File, error) {
 	case strings.HasPrefix(trimmed, "{"):
 		markup = longestText(trimmed)
 	case !strings.HasPrefix(trimmed, "[") && !isTable(trimmed) && !isList(trimmed):
-		markup = trimmed
+		markup = unwrapped(trimmed)
 	}
 	if markup == "" || !Looks(notice.Plain(markup)) {
 		return nil, nil //nolint:nilnil // another kind of file
@@ -74,6 +74,10 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	plain, drafts := Read(markup)
 	if len(drafts) > maxLots {
 		return nil, &reader.FileError{Path: path, Msg: "这份公告里的标的超过 200 个，请分成几个文件"}
+	}
+	if len(drafts) == 1 && min(severalValues(plain, lotLine), severalValues(plain, priceLine)) > 1 {
+		return nil, &reader.FileError{Path: path,
+			Msg: "这份文字里像有几个标的，没能分开读：请每个标的存为一个文件，或做一张每行一个标的的表"}
 	}
 	header := []string{}
 	for _, c := range columns {
@@ -97,6 +101,25 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 			"\n"), Fields: fields}
 	}
 	return reader.Made(path, size, Format, header, records), nil
+}
+
+// lotLine and priceLine match lines that name a lot or its start price.
+var (
+	lotLine   = regexp.MustCompile(`(?m)^\s*(标的物?(?:名称)?|拍品(?:名称)?|房源(?:名称)?|(?:房屋)?坐落|(?:房屋)?地址)\s*[:：]\s*(\S.{5,})$`)
+	priceLine = regexp.MustCompile(`(?m)^\s*(起拍价|变卖价)格?\s*[:：]\s*(\S.*)$`)
+)
+
+// severalValues returns the largest number of different values that lines with one label have.
+func severalValues(text string, line *regexp.Regexp) (most int) {
+	values := map[string]map[string]bool{}
+	for _, m := range line.FindAllStringSubmatch(text, -1) {
+		if values[m[1]] == nil {
+			values[m[1]] = map[string]bool{}
+		}
+		values[m[1]][m[2]] = true
+		most = max(most, len(values[m[1]]))
+	}
+	return most
 }
 
 // rowLabel matches the first cell of a row of a survey table.

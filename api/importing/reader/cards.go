@@ -43,7 +43,7 @@ func htmlCards(page string) [][]string {
 	rows, held := [][]string{nil}, 0
 	for _, card := range cardsOf(root) {
 		cells := map[string]string{linkColumn: card.link}
-		for _, text := range textsOf(card.node) {
+		for _, text := range cardTexts(card.node) {
 			label, value := cardTitle, text
 			if m := cardLabel.FindStringSubmatch(text); m != nil {
 				label, value = m[1], m[2]
@@ -52,8 +52,8 @@ func htmlCards(page string) [][]string {
 				label, value = m[1]+m[2], m[3]
 			} else if m := cardStage.FindStringSubmatch(text); m != nil {
 				label, value = cardRound, m[1]
-			} else if column, moment := stated(text); column == messageTime {
-				label, value = column, moment
+			} else if column, read := stated(text); column == messageTime || column == bidColumn {
+				label, value = column, read
 			} else if utf8.RuneCountInString(text) <= longestState {
 				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" {
 					continue
@@ -85,7 +85,38 @@ func htmlCards(page string) [][]string {
 	for i := range rows {
 		rows[i] = append(rows[i], make([]string, len(header)-len(rows[i]))...)
 	}
+	mergeSalePrices(rows)
 	return rows
+}
+
+// mergeSalePrices moves the start prices of sales after two auctions to the column of start prices, if the cards have
+// both kinds and none has two prices.
+func mergeSalePrices(rows [][]string) {
+	price, sale := slices.Index(rows[0], messageStart), slices.Index(rows[0], "变卖价")
+	round := slices.Index(rows[0], cardRound)
+	if price < 0 || sale < 0 || slices.ContainsFunc(rows[1:],
+		func(cells []string) bool { return cells[price] != "" && cells[sale] != "" }) {
+		return
+	}
+	for _, cells := range rows[1:] {
+		if cells[sale] == "" {
+			continue
+		}
+		if cells[price], cells[sale] = cells[sale], ""; round >= 0 && cells[round] == "" {
+			cells[round] = "变卖"
+		}
+	}
+}
+
+// cardDot matches the dot between two texts of a card: 0次出价 · 1203次围观.
+var cardDot = regexp.MustCompile(`\s+[·|｜]\s+`)
+
+// cardTexts returns the texts of a card.
+func cardTexts(n *html.Node) (texts []string) {
+	for _, line := range textsOf(n) {
+		texts = append(texts, cardDot.Split(line, -1)...)
+	}
+	return texts
 }
 
 type card struct {

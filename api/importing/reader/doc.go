@@ -8,7 +8,7 @@
 // # Files
 //
 //   - reader.go: the formats, the longest record; sniff.go: files that are refused, with advice; encoding.go: UTF-8
-//     or GB18030; hash.go: the hash of a file
+//     or GB18030; utf16.go: UTF-16; hash.go: the hash of a file
 //   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go, grid.go: limits of workbooks,
 //     merged cells, worksheets, several as one; ndjson.go, json.go, json_page.go: under which keys records are, API
 //     responses; json_shape.go: documents with columns apart, or an object for each record; feed.go: RSS and Atom, how

@@ -16,6 +16,7 @@ type Encoding string
 const (
 	UTF8    Encoding = "UTF-8"
 	GB18030 Encoding = "GB18030"
+	UTF16   Encoding = "UTF-16" // with a byte order mark
 )
 
 const chunk = 64 << 10
@@ -29,6 +30,13 @@ var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 // detect reads the whole file and returns its encoding. NUL bytes, endless lines (if lines is set), and bytes that are
 // neither UTF-8 nor GB18030 give a *FileError.
 func detect(path string, lines bool) (Encoding, error) {
+	if isUTF16(headOf(path)) {
+		_, _, err := scan(path, lines, func(r *guard) (int, bool, error) {
+			r.r = utf16Decoder().Reader(r.r)
+			return 0, true, chunks(r, func(b []byte, _ bool) (int, error) { return len(b), nil })
+		})
+		return UTF16, err
+	}
 	marked, seen, err := scan(path, lines, func(r *guard) (int, bool, error) {
 		n, err := scanUTF8(r)
 		return n, r.marked, err

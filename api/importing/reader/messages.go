@@ -20,13 +20,22 @@ const (
 	messageTime     = "开拍时间"
 	messagePlatform = "平台"
 	messageDeal     = "成交价"
+	bidColumn       = "出价次数"
 )
 
 var (
 	// entryMark matches the number or sign at the beginning of a lot in a list. Behind 1. it also matches a character,
 	// since 1.5亿 is no mark.
 	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](\D|$)|` +
-		`[一二三四五六七八九十]{1,3}、|0\d\s+(\p{Han})|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、]|[■◆●▶►★☆📍🏠🔥👉])`)
+		`[一二三四五六七八九十]{1,3}、|0\d\s+(\p{Han})|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、])`)
+	// signMark matches a sign at the beginning of a lot in a list without numbers; signs matches those at the beginning
+	// of any line, clockSign one that shows the time of a sale.
+	signMark  = regexp.MustCompile(`^\s*[■◆●▶►★☆📍🏠🔥👉]`)
+	signs     = regexp.MustCompile(`^(?:[\p{So}\x{FE0F}\x{1F3FB}-\x{1F3FF}]+\s*)+`)
+	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*(` + messageMoment +
+		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?)\s*$`)
+	// timeAndStage matches the time of a sale before its round.
+	timeAndStage = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
@@ -73,7 +82,7 @@ var statements = []statement{
 	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
-	{"出价次数", regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
+	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
 	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
@@ -154,30 +163,48 @@ var headingMarks = strings.NewReplacer("**", "", "### ", "", "## ", "", "#### ",
 
 // entriesOf divides a text into items if it has any, else into paragraphs.
 func entriesOf(text string) (entries []entry) {
-	marked := false
-	for line := range strings.Lines(text) {
-		line = headingMarks.Replace(line)
-		marked = marked || entryMark.MatchString(line)
+	mark, marked := entryMark, false
+	for _, form := range []*regexp.Regexp{entryMark, signMark} {
+		if marked {
+			break
+		}
+		mark = form
+		for line := range strings.Lines(text) {
+			marked = marked || form.MatchString(headingMarks.Replace(line))
+		}
 	}
 	n, begins := 0, true
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSpace(headingMarks.Replace(line))
-		switch isMark := entryMark.MatchString(line); {
+		switch isMark := mark.MatchString(line); {
 		case line == "" || divider.MatchString(line) || isSender(line):
 			begins = !marked
 			continue
 		case isMark, begins && !marked:
-			entries = append(entries, entry{n, entryMark.ReplaceAllString(line, "$1$2"), isMark})
+			entries = append(entries, entry{n, withoutSigns(mark.ReplaceAllString(line, entryRest(mark))), isMark})
 			begins = false
 		case len(entries) > 0:
-			entries[len(entries)-1].text += "\n" + line
+			entries[len(entries)-1].text += "\n" + withoutSigns(line)
 		}
 		if len(entries) > bounds.Elements {
 			return nil
 		}
 	}
 	return entries
+}
+
+// entryRest returns what remains of a line from whose beginning a mark is removed.
+func entryRest(mark *regexp.Regexp) string {
+	if mark == entryMark {
+		return "$1$2"
+	}
+	return ""
+}
+
+// withoutSigns removes the signs at the beginning of a line; the sign of a clock before a time shows what the time is.
+func withoutSigns(line string) string {
+	return signs.ReplaceAllString(clockSign.ReplaceAllString(line, messageTime+"：$1"), "")
 }
 
 // dealDoubt matches words about a sale that may take it back: 未成交, 预计成交, 悔拍.
@@ -195,6 +222,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var others []string // what is neither a name nor a statement
 	takenBack := false
 	own := dotted.ReplaceAllString(praise.ReplaceAllString(e.text, ""), "$1-$2")
+	own = timeAndStage.ReplaceAllString(own, "$1\n$3")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {
 		if cells[linkColumn] == "" {
 			cells[linkColumn] = link

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -21,11 +22,16 @@ var (
 // large. The links of names become a last column, unless the table has a column of links.
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0
-	var links []string
-	linked := false
+	var links, districts []string
+	linked, district := false, ""
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSpace(line)
+		if m := heading.FindStringSubmatch(line); m != nil {
+			if district = districtHeading.FindString(strings.TrimSpace(m[1])); noDistrict.MatchString(district) {
+				district = ""
+			}
+		}
 		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
 			continue
 		}
@@ -43,11 +49,38 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 		}
 		width, linked = max(width, len(cells)), linked || link != ""
 		rows, lines, links = append(rows, cells), append(lines, n), append(links, link)
+		districts = append(districts, district)
 	}
 	if linked && len(rows) > 0 {
 		putLinks(rows, links, width)
 	}
+	if !slices.Contains(districts, "") {
+		putDistricts(rows, districts)
+	}
 	return rows, lines
+}
+
+// districtHeading matches the name of a district above the table of its lots.
+var districtHeading = regexp.MustCompile(`^\p{Han}{1,6}[区县]$`)
+
+// noDistrict matches the name of a part of a list or of a town.
+var noDistrict = regexp.MustCompile(`(?:专|小|片|社|地|园|商务|开发|热点|远郊|近郊|城|郊|学|库|主城|老城)区$|区县$`)
+
+// districtColumn is the name of the column for the district in the heading above a table.
+const districtColumn = "区县"
+
+// putDistricts writes the district above the table of each row into a new first column.
+func putDistricts(rows [][]string, districts []string) {
+	if len(rows) == 0 || slices.Contains(rows[0], districtColumn) {
+		return
+	}
+	header := rows[0]
+	for i, cells := range rows {
+		if slices.Equal(cells, header) {
+			districts[i] = districtColumn
+		}
+		rows[i] = slices.Insert(slices.Clone(cells), 0, districts[i])
+	}
 }
 
 var (

@@ -220,7 +220,7 @@ func TestBrokenFiles(t *testing.T) {
 		"unclosed last line": {"a,b\n1,2\n3,\"4\n", "第 3 行：引号没有闭合"},
 		"old mac":            {"a,b\r1,2\r", "单个回车符"},
 		"nul":                {"a,b\n1,\x002\n", "第 2 行：含有 NUL 字节"},
-		"utf16":              {"\xff\xfea\x00,\x00", "UTF-16"},
+		"utf16":              {"\xff\xfe{\x00}\x00", "UTF-16"},
 		"utf16 without bom":  {"a\x00,\x00b\x00\n\x00", "NUL"},
 		"broken utf8":        {chinese + "望\xff京,2\n", "第 101 行：UTF-8 文件中有损坏的字符"},
 		"broken utf8 bom":    {bom + "a\n\xb0\xa1\n", "UTF-8 文件中有损坏的字符"},

@@ -21,13 +21,11 @@ var signatures = []struct {
 	{"Rar!", "是 RAR 压缩文件，请先解压"},
 	{"7z\xBC\xAF", "是 7z 压缩文件，请先解压"},
 	{"\x00\x00\xFE\xFF", "是 UTF-32 编码，请另存为 UTF-8"},
-	{"\xFF\xFE", "是 UTF-16 编码，请另存为 UTF-8"},
 	{"\x89PNG", "是图片，请提供 CSV、XLSX 或 JSON"},
 	{"\xFF\xD8\xFF", "是图片，请提供 CSV、XLSX 或 JSON"},
 	{"{\\rtf", "是 RTF 文档，请把公告正文另存为纯文本（.txt）"},
 	{"BEGIN:VCALENDAR", "是日历文件，不是标的列表：请提供标的列表的 CSV、XLSX 或 JSON"},
 	{"BEGIN:VCARD", "是通讯录，不是标的列表：请提供标的列表的 CSV、XLSX 或 JSON"},
-	{"\xFE\xFF", "是 UTF-16 编码，请另存为 UTF-8"},
 }
 
 const bom = "\xEF\xBB\xBF"
@@ -55,6 +53,14 @@ func sniff(path string) (Format, error) {
 	}
 	if bytes.HasPrefix(head, []byte("PK")) {
 		return XLSX, nil
+	}
+	if isUTF16(head) {
+		// Tables are saved as "Unicode text" by spreadsheets; other formats are not read in this encoding.
+		decoded, _ := utf16Decoder().Bytes(head[:len(head)&^1])
+		if text := bytes.TrimLeft(decoded, " \t\r\n"); len(text) == 0 || bytes.ContainsAny(text[:1], "{[<") {
+			return "", &FileError{Path: path, Msg: "是 UTF-16 编码，请另存为 UTF-8"}
+		}
+		return CSV, nil
 	}
 	switch text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte(bom)), " \t\r\n"); {
 	case bytes.HasPrefix(text, []byte("{")):

@@ -118,16 +118,21 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	defer func() { _ = f.Close() }()
 	head := make([]byte, headBytes)
 	n, _ := io.ReadFull(f, head)
-	if head = head[:n]; bytes.HasPrefix(head, []byte("PK")) || bytes.IndexByte(head, 0) >= 0 || !looks(decoded(head)) {
+	if head = head[:n]; bytes.HasPrefix(head, []byte("PK")) ||
+		bytes.IndexByte(head, 0) >= 0 && !isUTF16(head) || !looks(decoded(head)) {
 		return "", false
 	}
 	rest, err := io.ReadAll(io.LimitReader(f, maxText))
 	return decoded(append(head, rest...)), err == nil
 }
 
-// decoded returns a text in UTF-8; one that is not valid UTF-8, apart from a character cut at its end, is read as GB
+// decoded returns a text in UTF-8, from UTF-16 with a mark of the order of bytes; one that is not valid UTF-8, apart from a character cut at its end, is read as GB
 // 18030.
 func decoded(raw []byte) string {
+	if isUTF16(raw) {
+		text, _ := utf16Decoder().Bytes(raw[:len(raw)&^1])
+		return strings.ReplaceAll(string(text), "\x00", "")
+	}
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	if !validUntilEnd(raw) {
 		if text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err == nil {
@@ -259,6 +264,11 @@ var (
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
+	// counter matches a line that only counts the records: 房源1, 第二套, 【标的三】.
+	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
+		`第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
+	// mailHead matches a line of the head of a mail.
+	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
 )
 
 // labelGap matches blanks before a label in a line that begins with another: 起拍：2660万  评估：3800万.
@@ -302,11 +312,20 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		cells = nil
 	}
 	titled := heading.MatchString(text) && !titleLine.MatchString(text)
+	mail := mailHead.MatchString(strings.TrimSpace(text))
 	for _, one := range labelledLines(text) {
 		n, line := one.line, one.text
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
 		if n == 1 && m != nil && m[3] == "" { // the name of the list, as in YAML
+			continue
+		}
+		if counter.MatchString(line) {
+			flush()
+			from = n
+			continue
+		}
+		if mail && len(header) == 0 && mailHead.MatchString(line) {
 			continue
 		}
 		if name := heading.FindStringSubmatch(line); titled && name != nil {

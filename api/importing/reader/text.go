@@ -39,8 +39,11 @@ func openText(f *File) (*text, error) {
 	}
 	t := &text{file: file}
 	t.decoded = rawCounter{t}
-	if f.Encoding == GB18030 {
+	switch f.Encoding {
+	case GB18030:
 		t.decoded = simplifiedchinese.GB18030.NewDecoder().Reader(t.decoded)
+	case UTF16:
+		t.decoded = utf16Decoder().Reader(t.decoded)
 	}
 	buffered := bufio.NewReaderSize(t.decoded, chunk)
 	if head, _ := buffered.Peek(len(bom)); bytes.Equal(head, []byte(bom)) {

@@ -151,7 +151,7 @@ func (r *xlsxReader) open() (err error) {
 	if len(r.notes) == 0 && r.headless(cells) {
 		return nil
 	}
-	if cells, err = r.belowCaptions(cells); err != nil {
+	if cells, err = r.belowCaptions(cells, merges); err != nil {
 		return err
 	}
 	names, notes, err := headerNames(r.file.Path, cells)
@@ -160,7 +160,7 @@ func (r *xlsxReader) open() (err error) {
 }
 
 // belowCaptions skips titles above the header that are not merged cells, and joins a header of two rows.
-func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
+func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, error) {
 	var rows []xlsxRow
 	at := r.row
 	for len(rows) < lookedAt {
@@ -183,7 +183,9 @@ func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
 		r.notes = append(r.notes, fmt.Sprintf("第 %d 行是表名或说明，已用第 %d 行作为表头", at, rows[0].number))
 		at, cells, rows = rows[0].number, rows[0].cells, rows[1:]
 	}
-	if len(rows) > 1 && isGrouped(cells, rows[0].cells, rows[1].cells) {
+	across := slices.ContainsFunc(merges,
+		func(m merge) bool { return m.top == at && m.bottom == at && m.left > 1 && m.right > m.left })
+	if len(rows) > 1 && (across || isGrouped(cells, rows[0].cells, rows[1].cells)) {
 		r.notes = append(r.notes, "表头有两行，每列取下面一行的名称")
 		at, cells, rows = rows[0].number, joined(cells, rows[0].cells), rows[1:]
 	}

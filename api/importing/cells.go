@@ -1,0 +1,116 @@
+package importing
+
+import (
+	"slices"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
+)
+
+// splitCells divides the columns whose cells have several values: those that the heading names in their order
+// (评估价/起拍价 with 980/686), and those that the cells name (价格 with 起拍价：300万 评估价：420万).
+func splitCells(file *reader.File) {
+	for i := 0; i < len(file.Header); i++ {
+		heading := file.Header[i]
+		parts := mapping.PartsOfHeading(heading)
+		if parts != nil && splits(file.Head, heading, len(parts)) {
+			divide(file, i, parts, func(cell string, n int) string {
+				if values := valuesIn(cell); len(values) == len(parts) {
+					return values[n]
+				}
+				return ""
+			})
+		} else if labels := labelsOf(file.Head, heading); labels != nil {
+			divide(file, i, labels, func(cell string, n int) string {
+				named, _ := labelledValues(cell)
+				return named[labels[n]]
+			})
+		}
+	}
+}
+
+// divide replaces a column by several ones, unless the table has one of them; value returns the text of the n-th for a
+// cell.
+func divide(file *reader.File, i int, parts []string, value func(cell string, n int) string) {
+	heading := file.Header[i]
+	if slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(file.Header, part) }) {
+		return
+	}
+	for n, part := range parts {
+		reader.Complete(file, part, func(fields map[string]string) string { return value(fields[heading], n) })
+	}
+	file.Header = slices.Replace(slices.Clone(file.Header), i, i+1, parts...)
+	file.Notes = append(file.Notes, "列“"+heading+"”分为“"+strings.Join(parts, "”“")+"”")
+}
+
+// splits reports whether each cell of a column has as many values as its heading names.
+func splits(head []map[string]string, heading string, parts int) bool {
+	some := false
+	for _, fields := range head {
+		if values.Placeholder(fields[heading]) {
+			continue
+		}
+		if some = true; len(valuesIn(fields[heading])) != parts {
+			return false
+		}
+	}
+	return some
+}
+
+func valuesIn(cell string) []string {
+	parts := strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("/／|、\n", r) })
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// valueLabel matches the name of a value in a cell with several: 起拍价：, 评估价 before a figure.
+var valueLabel = pattern.MustCompile(`(?:^|[\s,，;；、|/／。])(\p{Han}{2,8})(?:[:：]\s*|\s*[¥￥]?\d)`)
+
+// labelledValues returns the values that a cell names, with the names in their order; nil unless the cell consists of
+// at least two of them.
+func labelledValues(cell string) (named map[string]string, labels []string) {
+	found := valueLabel.FindAllStringSubmatchIndex(cell, -1)
+	if len(found) < 2 || found[0][2] != 0 {
+		return nil, nil
+	}
+	named = map[string]string{}
+	fields := map[string]bool{}
+	for i, at := range found {
+		end := len(cell)
+		if i+1 < len(found) {
+			end = found[i+1][2]
+		}
+		label := cell[at[2]:at[3]]
+		field := mapping.ValueField(label)
+		if stage, _ := mapping.RoundOf(label); field == "" || fields[field] || stage != "" {
+			return nil, nil
+		}
+		fields[field] = true
+		named[label], labels = strings.Trim(cell[at[3]:end], ":：,，;；、|/／。 \t\r\n"), append(labels, label)
+	}
+	return named, labels
+}
+
+// labelsOf returns the names of the values in the cells of a column, nil unless each cell names its values.
+func labelsOf(head []map[string]string, heading string) (labels []string) {
+	for _, fields := range head {
+		if values.Placeholder(fields[heading]) {
+			continue
+		}
+		_, own := labelledValues(fields[heading])
+		if own == nil {
+			return nil
+		}
+		for _, label := range own {
+			if !slices.Contains(labels, label) {
+				labels = append(labels, label)
+			}
+		}
+	}
+	return labels
+}
