@@ -23,6 +23,15 @@ func splitCells(file *reader.File) {
 				}
 				return ""
 			})
+		} else if label := asideOf(file.Head, heading); label != "" && !slices.Contains(file.Header, label) {
+			reader.Complete(file, label, func(fields map[string]string) string {
+				if m := valueAside.FindStringSubmatch(fields[heading]); m != nil && m[2] == label {
+					return m[3]
+				}
+				return ""
+			})
+			file.Header = slices.Insert(slices.Clone(file.Header), i+1, label)
+			file.Notes = append(file.Notes, "列“"+heading+"”括号里的“"+label+"”另作一列")
 		} else if labels := labelsOf(file.Head, heading); labels != nil {
 			divide(file, i, labels, func(cell string, n int) string {
 				named, _ := labelledValues(cell)
@@ -68,14 +77,32 @@ func valuesIn(cell string) []string {
 	return parts
 }
 
+// valueAside matches an amount with another one in brackets: 273万（评估价390万）.
+var valueAside = pattern.MustCompile(`^([^（(]*\d[^（(]*)[（(](评估价|市场价|保证金)[:：]?\s*([¥￥]?\d[\d,.]*\s*(?:亿元?|万元?|元|w)?)[）)]\s*$`)
+
+// asideOf returns the name of the amount that every cell of a column of amounts has in brackets, "" for none.
+func asideOf(head []map[string]string, heading string) (label string) {
+	for _, fields := range head {
+		if values.Placeholder(fields[heading]) {
+			continue
+		}
+		m := valueAside.FindStringSubmatch(fields[heading])
+		if m == nil || label != "" && m[2] != label {
+			return ""
+		}
+		label = m[2]
+	}
+	return label
+}
+
 // valueLabel matches the name of a value in a cell with several: 起拍价：, 评估价 before a figure.
 var valueLabel = pattern.MustCompile(`(?:^|[\s,，;；、|/／。])(\p{Han}{2,8})(?:[:：]\s*|\s*[¥￥]?\d)`)
 
 // labelledValues returns the values that a cell names, with the names in their order; nil unless the cell consists of
-// at least two of them.
+// them.
 func labelledValues(cell string) (named map[string]string, labels []string) {
 	found := valueLabel.FindAllStringSubmatchIndex(cell, -1)
-	if len(found) < 2 || found[0][2] != 0 {
+	if len(found) == 0 || found[0][2] != 0 {
 		return nil, nil
 	}
 	named = map[string]string{}
@@ -96,14 +123,15 @@ func labelledValues(cell string) (named map[string]string, labels []string) {
 	return named, labels
 }
 
-// labelsOf returns the names of the values in the cells of a column, nil unless each cell names its values.
+// labelsOf returns the names of the values in the cells of a column, nil unless each cell names its values. One name is
+// enough where the heading has no meaning of its own: 起拍价 ¥406万 below 价格.
 func labelsOf(head []map[string]string, heading string) (labels []string) {
 	for _, fields := range head {
 		if values.Placeholder(fields[heading]) {
 			continue
 		}
 		_, own := labelledValues(fields[heading])
-		if own == nil {
+		if own == nil || len(own) == 1 && !mapping.NamesAnyPrice(heading) {
 			return nil
 		}
 		for _, label := range own {

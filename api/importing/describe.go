@@ -16,6 +16,9 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	if kind == "houses" {
 		if file, err := textOfLots(path, mappings); file != nil || err != nil {
 			if file != nil {
+				if !notices.IsDraft(file) {
+					splitCells(file)
+				}
 				joinCells(file, mappings)
 			}
 			return file, err
@@ -85,6 +88,9 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	}
 	messages := reader.LotMessages(path)
 	file, err := notices.File(path)
+	if file != nil && err == nil && len(file.Head) == 1 && lacksAll(file, "title", "start_price", "address", "court_name", "source_url") {
+		file = nil // an explanation of auctions
+	}
 	page := reader.PageOfLot(path)
 	if page == nil {
 		page = blocks // of one lot
@@ -103,6 +109,10 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 		return file, err
 	}
 	if lists(messages) {
+		if text, line := reader.Correction(path); text != "" {
+			return nil, &reader.FileError{Path: path, Line: line,
+				Msg: "“" + tidy(text) + "”改了前面的内容：请在前面的消息里改好，删去这一条，再导入"}
+		}
 		return messages, nil
 	}
 	return nil, nil //nolint:nilnil // another kind of file
@@ -157,6 +167,11 @@ func isReadable(file *reader.File, mappings []*mapping.Mapping) bool {
 	_, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	var refused *mapping.Refusal
 	return err == nil || errors.As(numberless(file, mappings, err), &refused) && refused.LacksNumbers
+}
+
+// lacksAll reports whether a file has no value of any of the columns in its first records.
+func lacksAll(file *reader.File, columns ...string) bool {
+	return !slices.ContainsFunc(columns, func(column string) bool { return !lacks(file, column) })
 }
 
 // lacks reports whether a file has no value of a column in its first records.

@@ -34,9 +34,9 @@
 //     target_houses_thing.go: start price, place, use
 //   - target_communities.go, target_prices.go, target_points.go, target_news.go, target_aliases.go: communities,
 //     monthly prices, points of interest, articles, other names: their identity and limits
-//   - record.go: lengths of texts, words of codes, amounts and times of a record; record_lists.go: how many pictures,
-//     attachments, bids and tags; record_place.go: when coordinates are too far from the district, where titles name
-//     it; record_unit.go: 元 or 分; place.go: a place by name or division code
+//   - record.go: words of codes, amounts and times of a record; record_text.go: lengths of texts;
+//     record_lists.go: how many pictures, attachments, bids and tags; record_place.go: when coordinates are too far
+//     from the district, where titles name it; record_unit.go: 元 or 分; place.go: a place by name or division code
 //   - questions.go: which values are asked about and the words of the questions; unit_prices.go: when a price per ㎡
 //     is odd; unmatched.go: names of communities that are not stored, which are created
 //   - look.go: what is not a table of lots; sheets.go: which worksheet is read; clashes.go: when a number column is

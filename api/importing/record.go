@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/values"
@@ -122,41 +120,6 @@ func (c *record) fail(err error) {
 func (c *record) word(field string) string {
 	cell, _ := c.get(field)
 	return tidy(cell.Text)
-}
-
-// tidy puts a cell on one line and removes invisible characters.
-func tidy(s string) string {
-	if strings.ContainsFunc(s, invisible) {
-		s = strings.Map(func(r rune) rune {
-			if invisible(r) {
-				return -1
-			}
-			return r
-		}, s)
-	}
-	return strings.Join(strings.Fields(s), " ")
-}
-
-// invisible reports whether r is a control character or one that changes the direction or width of text.
-func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
-
-// text returns a field's text in one line, cut to most characters and masked by hide, which may be nil.
-func (c *record) text(field string, most int, hide func(string) string) (out *string) {
-	c.read(field, func(cell mapping.Cell) error {
-		s := tidy(cell.Text)
-		if s == "[]" || s == "{}" { // an empty JSON value
-			return nil
-		}
-		if hide != nil {
-			s = hide(s)
-		}
-		if utf8.RuneCountInString(s) > most {
-			return fmt.Errorf("超过 %d 字", most)
-		}
-		out = &s
-		return nil
-	})
-	return out
 }
 
 func (c *record) count(field string, most int64) *int {

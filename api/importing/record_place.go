@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"unicode"
+
+	"fapai/api/platform/pattern"
 )
 
 // farAway is the distance in km from the centre of a district beyond which coordinates are probably those of another
@@ -28,12 +30,12 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 // suffices if the district is unknown.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
-		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"),
+		Province: c.word("province"), City: c.word("city"), Area: c.areaWord(), Region: c.word("region"),
 		Text: text, OrCity: orCity,
 	}); err != nil {
 		return p, err
 	}
-	if area := c.word("area"); p.NoDistrict && area != "" {
+	if area := c.areaWord(); p.NoDistrict && area != "" {
 		c.warn(fmt.Sprintf("没有名为“%s”的区县，只归入所在城市，请核对", area))
 	} else if p.NoDistrict {
 		c.warn("区县未载明，只归入所在城市")
@@ -87,10 +89,21 @@ func withoutCourts(text string) string {
 	}
 }
 
+// latin matches a name in Latin letters.
+var latin = pattern.MustCompile(`^[A-Za-z][A-Za-z .'-]*$`)
+
+// areaWord returns the district in a record's column, "" for one in Latin letters: Chaoyang is the name of several.
+func (c *record) areaWord() string {
+	if area := c.word("area"); !latin.MatchString(area) {
+		return area
+	}
+	return ""
+}
+
 // lotPlace is place for a lot, which may lie in a city with its district unknown. If a column and the lot's address
 // name different cities, the column's city is taken for the court's and the address decides.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
-	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.word("area"),
+	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.areaWord(),
 		Region: c.word("region")}
 	if query.Area != "" {
 		return c.place(strings.Join(texts, " "), true)

@@ -36,9 +36,9 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = pattern.MustCompile(`^(.+?)[/／](千元|百万元?|万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|RMB|CNY|元|分|千元?|百万元?|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
+var labelUnit = pattern.MustCompile(`^(.+?)[/／](千元|百万元?|万元?|亿元?|元|㎡)$|^(.+?)[((\[【]\s*(?:(?:人民币|单位)[:：]?\s*)?([wW]|(?:RMB|CNY|¥)?\s*10k|RMB|CNY|元|分|千元?|百万元?|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|m2|sqm|平方米|平米|平|%)\s*[))\]】]$` +
 	`|^(.+?)(?:_(wan|yuan|fen|cents?)|([a-z])(Wan|Yuan|Fen|Cents?))$` +
-	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|元)$`)
+	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|万|元|[wW])$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.

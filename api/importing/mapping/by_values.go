@@ -32,7 +32,7 @@ func (b *Binding) linkByValues(head []map[string]string) {
 }
 
 // stageStated matches a remark that begins with the stage and does not write of another one.
-var stageStated = pattern.MustCompile(`^(第?[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二首]拍|变卖)(?:$|[\s,;、。](?:[^拍卖变待拟或转改后前未不非暂可]*|[^拍卖变转改待拟或暂可]*(?:户口|租|腾|住|占|钥匙|欠|抵押|装修)[^拍卖变转改待拟或暂可]*)$)|^(第[一二]次)$|^(?:网络)?(?:司法)?拍卖[((](第[一二]次|[一二首]拍|首次)(?:拍卖)?[))]$`)
+var stageStated = pattern.MustCompile(`^(第?[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二首]拍|变卖)(?:$|[\s,;、。|/](?:[^拍卖变待拟或转改后前未不非暂可]*|[^拍卖变转改待拟或暂可]*(?:户口|租|腾|住|占|钥匙|欠|抵押|装修)[^拍卖变转改待拟或暂可]*)$)|^(第[一二]次)$|^(?:网络)?(?:司法)?拍卖[((](第[一二]次|[一二首]拍|首次)(?:拍卖)?[))]$`)
 
 // StageIn returns the stage that a remark begins with, "" for none.
 func StageIn(remark string) string {
@@ -50,7 +50,11 @@ func (b *Binding) stageByValues(head []map[string]string) {
 	if b.Has("stage", "round_no", "sell_off") {
 		return
 	}
-	for _, heading := range b.Unused() {
+	headings := b.Unused()
+	for _, tags := range b.columns["tags"] { // 一拍|住宅
+		headings = append(headings, tags.Name)
+	}
+	for _, heading := range headings {
 		if !otherCount.MatchString(heading) && all(heading, head, func(cell string) bool { return StageIn(cell) != "" }) {
 			b.columns["stage"] = []Column{{Name: heading}}
 			return

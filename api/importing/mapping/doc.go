@@ -6,8 +6,8 @@
 //   - mapping.go: what a mapping has, which source a file is from; words.go: words of results and phases, what is no
 //     property; words.yaml holds most of them
 //   - binding.go: how headings are compared, which words are no value; unit_columns.go: columns with the units of
-//     prices; headings.go: headings that no list has, several in one; by_values.go: links, stages and names under any
-//     heading; values_fit.go: which values a column cannot have
+//     prices; headings.go: headings that no list has; value_names.go: several names in one; by_values.go: links,
+//     stages and names under any heading; values_fit.go: which values a column cannot have
 //   - title.go: stages, courts and praise in titles; subject.go: what a title sells, parking spaces, rights;
 //     things.go: several things, shares
 //   - platforms.go: platforms, their hosts and links; choice.go: fields and units that a person may choose;

@@ -207,6 +207,9 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 // fieldsOfNested returns the fields that a key means with the key of the object around it: 时间.开始 is 开始时间, 标的.名称
 // is 标的名称. The key alone counts only if the object is the lot: 买受人.名称 is no name of a lot.
 func (h *headings) fieldsOfNested(around, key string) []string {
+	if slices.Contains(figureKeys, key) {
+		return h.fieldsOf(around)
+	}
 	for _, heading := range []string{key + around, around + key} {
 		if fields := h.fieldsOf(heading); len(fields) > 0 {
 			return fields
@@ -217,6 +220,9 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 	}
 	return nil
 }
+
+// figureKeys lists the keys of the figure in an object of a figure and its unit.
+var figureKeys = []string{"数值", "数字", "数", "值", "金额", "数额"}
 
 // unclear is the result of classes for words some of which are unknown; no phrase of a heading has this result.
 const unclear = "?"
@@ -293,7 +299,8 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 		slices.SortStableFunc(fields, func(a, b string) int { return firstTried[b] - firstTried[a] })
 		at := slices.IndexFunc(fields,
 			func(field string) bool {
-				return of(heading, field) && !b.Has(field) && fitsField(field, heading, head)
+				return of(heading, field) && !b.Has(field) && fitsField(field, heading, head) &&
+					!(field == "start_time" && h.isDayOfResult(heading, b.header, head))
 			})
 		if at < 0 {
 			continue
@@ -313,6 +320,19 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 	}
 }
 
+// isDayOfResult reports whether a heading only means a day in a table whose lots have all ended: it may be the day of
+// the result.
+func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
+	return h.classes(h.chineseWords(fold(heading))) == "time" &&
+		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&
+		slices.ContainsFunc(header, func(column string) bool {
+			return all(column, head, func(cell string) bool {
+				name, known := Result("own", cell)
+				return known && name != None
+			})
+		})
+}
+
 // isNumber reports whether a heading means a number, of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
@@ -322,41 +342,6 @@ func (h *headings) isNumber(label string) bool {
 	words := slices.DeleteFunc(englishWord.FindAllString(label, -1),
 		func(word string) bool { return h.class[strings.ToLower(word)] == "noise" })
 	return !hasHan(label) && len(words) == 1 && slices.Contains(h.Numbers, strings.ToLower(words[0]))
-}
-
-// besideOthers holds the fields whose values may share a cell with others.
-var besideOthers = append([]string{"area_m2", "layout", "floor_text", "orientation", "stage", "status", "usage",
-	"bid_count", "signup_count", "view_count", "start_time", "end_time", "build_year"}, moneyFields...)
-
-// ValueField returns the field that the name of a value in a cell with several means, "" for none.
-func ValueField(name string) string {
-	fields := wordsOfHeadings().fieldsOf(name)
-	if at := slices.IndexFunc(fields,
-		func(field string) bool { return slices.Contains(besideOthers, field) }); at >= 0 {
-		return fields[at]
-	}
-	return ""
-}
-
-// PartsOfHeading returns the headings of the parts of one that names several values, each amount with its unit:
-// 评估价/起拍价(万元) has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
-func PartsOfHeading(heading string) (parts []string) {
-	label, unit := splitLabel(heading)
-	var seen []string
-	for _, part := range strings.FieldsFunc(label, isSeparator) {
-		field := ValueField(part)
-		if field == "" || slices.Contains(seen, field) {
-			return nil
-		}
-		if seen = append(seen, field); unit != "" && slices.Contains(moneyFields, field) {
-			part += "(" + unit + ")"
-		}
-		parts = append(parts, part)
-	}
-	if len(parts) < 2 {
-		return nil
-	}
-	return parts
 }
 
 var roundColumn = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)

@@ -9,7 +9,7 @@ import (
 )
 
 // unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
-var unitHeading = pattern.MustCompile(`^(.*?)[_\- ]?(?:单位|[uU]nit|UNIT)$`)
+var unitHeading = pattern.MustCompile(`^(.*?)[._\- ]?(?:单位|[uU]nit|UNIT)$`)
 
 // ofAllPrices lists what precedes 单位 or unit in the heading of a column that holds for all prices of a record.
 var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}
@@ -27,7 +27,7 @@ func unitColumns(header []string) map[string]string {
 			continue
 		}
 		for _, priced := range header {
-			if priced != heading && (fold(priced) == fold(m[1]) || withoutPrice(priced) == withoutPrice(m[1])) {
+			if priced != heading && (m[1] != "" && strings.HasPrefix(priced, m[1]+".") || fold(priced) == fold(m[1]) || withoutPrice(priced) == withoutPrice(m[1])) {
 				units[priced] = heading
 			}
 		}

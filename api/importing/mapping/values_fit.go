@@ -24,8 +24,11 @@ var hours = pattern.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$
 
 func namesDay(cell string) bool {
 	_, isClock := values.Clock(cell)
-	return !isClock
+	return !isClock && !amountCell.MatchString(cell)
 }
+
+// amountCell matches an amount with its sign or unit.
+var amountCell = pattern.MustCompile(`^[¥￥][\d,.]+$|^[¥￥]?[\d,.]+\s*(?:万元?|亿元?|元)$`)
 
 func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
 

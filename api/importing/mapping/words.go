@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 
@@ -118,7 +119,7 @@ func resultBeforeRemark(text string) (word string, ok bool) {
 const soldPrice = `[¥￥]?[\d,.]+\s*(?:亿元?|万元?|元)`
 
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
-var afterAct = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|被执行人(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
+var afterAct = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|(?:被执行人)?(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
 
 var (
 	// afterReason matches a reason with the word after it for the end of a sale without bids: 因被执行人提出异议中止.
@@ -152,7 +153,7 @@ var (
 	remark = pattern.MustCompile(`^([^\s,，;；、:]+)([\s,，;；、:])\s*(.*)$`)
 	// soldFor matches a sale that is stated with its price: 以152万元成交, 已成交：196万元.
 	soldFor = pattern.MustCompile(`^(?:(?:由?(?:买受人|竞买人|买家|竞买号|最高应价者)(?:[A-Za-z]?\d{1,8}号?)?)?以\s*(?:人民币)?` + soldPrice +
-		`(?:的?(?:最高)?(?:价格?|应价|报价))?(?:拍卖)?(?:成交|拍出|售出|竞得|拍得|买受|买得)|已?成交价?[:：]\s*` + soldPrice + `)$`)
+		`(?:的?(?:最高)?(?:价格?|应价|报价))?(?:拍卖)?(?:成交|拍出|售出|竞得|拍得|买受|买得)|已?成交价?[:：]?\s*` + soldPrice + `)$`)
 	// otherEnd matches remarks that answer a question (流拍：否), count (中止：0次), leave the end open, or name what came
 	// after an end without a sale.
 	otherEnd  = pattern.MustCompile(`^(?:[否无不0NnFf]|没有|未)(?:$|是|流)|^(?:\d{1,3}次?|[-—/?？]+)$|待[定查核确]|不详|未知|不明|已卖|卖[掉出]|成交|竞得|拍出|售出|抵债|撤|恢复|继续|已重新|改为|转为|二拍|再次|非`)
@@ -187,11 +188,20 @@ func AsksStage(heading string) string {
 // rowWords lists the words of a bid's state in a list of bids; the words of a lot's status are in the vocabulary.
 var rowWords = []string{"出局", "领先", "出价", "有效", "无效", "竞买成功"}
 
+// shortestName is the number of characters of a title from which a status at its beginning is a remark: 变卖：北京市某路1号.
+const shortestName = 12
+
 // NoLot reports whether a title is the state of a bid or a deal: then the row belongs to a list of bids or deals.
 func NoLot(title string) bool {
 	title = values.Clean(title)
-	_, isStatus := Result("", title)
+	isStatus := isStatusAlone(title)
 	return isStatus || slices.Contains(rowWords, title)
+}
+
+// isStatusAlone reports whether a text is a status and no name of a lot behind one.
+func isStatusAlone(text string) bool {
+	_, known := Result("", text)
+	return known && (utf8.RuneCountInString(text) < shortestName || propertyWord(text) == "")
 }
 
 // StatedStatus returns the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over,
@@ -216,7 +226,7 @@ var plainValue = pattern.MustCompile(`^[¥￥]?[\d.,:：/\-年月日时分秒 ]+
 // NotATitle returns why a text cannot be the title of a lot, "" if it can.
 func NotATitle(title string) string {
 	word := values.Clean(title)
-	if _, known := Result("", word); known || bidWords.MatchString(word) {
+	if isStatusAlone(word) || bidWords.MatchString(word) {
 		return "不是标的的名称：这一行像出价记录或成交列表的一行，不是标的"
 	}
 	if total.MatchString(word) {

@@ -164,8 +164,10 @@ var (
 	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
 	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
 	// aside matches remarks in brackets after the name of an object, to the end: (不动产权证号：…), (以下简称…).
-	aside   = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
-	leading = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+	aside = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
+	// nextLabel matches the label after the name of an object on one line.
+	nextLabel = regexp.MustCompile(`[\s　]+\p{Han}{2,6}[:：]`)
+	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
 // linkOf returns the first link that contains a number, as the address of a lot's page does.
@@ -196,6 +198,9 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 
 // bare removes the words around the name of an object: owner, round, notice.
 func bare(words string) string {
+	if at := nextLabel.FindStringIndex(words); at != nil {
+		words = words[:at[0]]
+	}
 	return trailing.ReplaceAllString(aside.ReplaceAllString(leading.ReplaceAllString(words, ""), ""), "")
 }
 

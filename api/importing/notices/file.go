@@ -31,6 +31,9 @@ func IsDraft(file *reader.File) bool { return file.Format == Format || file.List
 // maxNotice is the maximum size of a notice file, in bytes.
 const maxNotice = 1 << 20
 
+// mailAddress matches an address of mail in brackets that look like markup.
+var mailAddress = regexp.MustCompile(`<([^<>\s]+@[^<>\s]+)>`)
+
 // maxLots is the maximum number of lots of one notice.
 const maxLots = 200
 
@@ -61,7 +64,7 @@ func File(path string) (*reader.File, error) {
 	case strings.HasPrefix(trimmed, "{"):
 		markup = longestText(trimmed)
 	case !strings.HasPrefix(trimmed, "[") && !isTable(trimmed) && !isList(trimmed):
-		markup = unwrapped(trimmed)
+		markup = unwrapped(mailAddress.ReplaceAllString(trimmed, "$1"))
 	}
 	if markup == "" || !Looks(notice.Plain(markup)) {
 		return nil, nil //nolint:nilnil // another kind of file
@@ -78,6 +81,10 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	if len(drafts) == 1 && min(severalValues(plain, lotLine), severalValues(plain, priceLine)) > 1 {
 		return nil, &reader.FileError{Path: path,
 			Msg: "这份文字里像有几个标的，没能分开读：请每个标的存为一个文件，或做一张每行一个标的的表"}
+	}
+	if len(drafts) == 1 && drafts[0].value("start_price") == "" && noticesIn(plain) > 1 {
+		return nil, &reader.FileError{Path: path,
+			Msg: "这是公告目录，没有公告的正文：请把各份公告的正文各存为一个文件导入，或换成有起拍价的标的列表"}
 	}
 	header := []string{}
 	for _, c := range columns {
@@ -120,6 +127,17 @@ func severalValues(text string, line *regexp.Regexp) (most int) {
 		most = max(most, len(values[m[1]]))
 	}
 	return most
+}
+
+// noticesIn returns the number of different things that the headings of notices in a text name.
+func noticesIn(plain string) int {
+	things := map[string]bool{}
+	for line := range strings.Lines(plain) {
+		for _, m := range wholeHeading.FindAllStringSubmatch(line, -1) {
+			things[bare(m[1])] = true
+		}
+	}
+	return len(things)
 }
 
 // rowLabel matches the first cell of a row of a survey table.

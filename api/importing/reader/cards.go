@@ -167,7 +167,8 @@ func cardsOf(root *html.Node) (cards []card) {
 
 // inline are the elements that do not end a line of text.
 var inline = map[atom.Atom]bool{atom.Span: true, atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true,
-	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true}
+	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true,
+	atom.Sup: true, atom.Sub: true}
 
 // textsOf returns the lines of text of an element.
 func textsOf(n *html.Node) (lines []string) {

@@ -34,7 +34,8 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
 	// ="123" in a cell is how spreadsheets keep a number a text; other quotes inside a cell are faults.
-	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`))
+	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`)) ||
+		bytes.Contains(t.peek(), []byte("\n=\""))
 	t.separator = byte(r.csv.Comma)
 	rows := headRows(t.peek(), r.csv.Comma, r.csv.LazyQuotes)
 	if len(rows) > 1 && len(rows[0]) <= bounds.Columns && isHeadless(rows[0], rows[1]) {

@@ -151,6 +151,28 @@ func LotMessages(path string) *File {
 	return f
 }
 
+// correction matches a message that changes what an earlier one states.
+var correction = regexp.MustCompile(`(?:更正|勘误|修正|纠正|写错|发错|打错|(?:^|[^如若或何])有误|弄错)[^\n]{0,30}|` +
+	`[^\n]{0,12}(?:应为|应改为|改为|调整为|变更为|以这个为准|以此为准)[^\n]{0,20}`)
+
+// corrected matches a word for what a correction changes.
+var corrected = regexp.MustCompile(`价|保证金|时间|开拍|面积|阶段|[一二]拍|\d`)
+
+// Correction returns the first message of a text that changes what an earlier one states, and its line; "" for none.
+func Correction(path string) (text string, line int) {
+	whole, ok := smallText(path, func(string) bool { return true })
+	if !ok {
+		return "", 0
+	}
+	for _, entry := range entriesOf(whole) {
+		cells, ok := entry.cells()
+		if found := correction.FindString(entry.text); found != "" && ok && corrected.MatchString(entry.text) && len(cells) <= fewestStatements {
+			return found, entry.line
+		}
+	}
+	return "", 0
+}
+
 // entry is a paragraph or item of a text, from a line on.
 type entry struct {
 	line   int

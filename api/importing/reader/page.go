@@ -30,22 +30,37 @@ func namesLot(name string) bool {
 	return numberInName.MatchString(name) && !amountInName.MatchString(name)
 }
 
+// namesAlone matches two names of values on lines of their own, as in a text copied from a page.
+var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ \t]*\r?\n[ \t]*[¥￥]?\d[^\n]*\n(?s:.*)^[ \t]*(?:评估价|市场价|保证金|开拍时间|开始时间)[:：]?[ \t]*\r?$`)
+
 // longestCell is the number of characters of the longest value on a page of one lot.
 const longestCell = 60
 
-// PageOfLot reads a web page that describes one lot by names and values, each on a line of its own or on one line. It
-// returns nil for any other file, and for a page that gives two values of one kind.
+// PageOfLot reads a web page, or a text copied from one, that describes one lot by names and values, each on a line of
+// its own or on one line. It returns nil for any other file, and for a page that gives two values of one kind.
 func PageOfLot(path string) *File {
-	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "<") })
-	if !ok || !htmlElement.MatchString(text) {
+	text, ok := smallText(path, func(head string) bool {
+		return strings.HasPrefix(strings.TrimSpace(head), "<") || namesAlone.MatchString(head)
+	})
+	if !ok || strings.HasPrefix(strings.TrimSpace(text), "<") && !htmlElement.MatchString(text) {
 		return nil
 	}
-	root, err := html.Parse(strings.NewReader(text))
-	if err != nil {
-		return nil
+	header, cells := []string{cardTitle, linkColumn}, map[string]string{}
+	var lines []string
+	root := &html.Node{}
+	if htmlElement.MatchString(text) {
+		var err error
+		if root, err = html.Parse(strings.NewReader(text)); err != nil {
+			return nil
+		}
+		cells[linkColumn], lines = addressOfPage(root), textsOf(root)
+	} else {
+		for line := range strings.Lines(text) {
+			if line = strings.Join(strings.Fields(line), " "); line != "" {
+				lines = append(lines, line)
+			}
+		}
 	}
-	header, cells := []string{cardTitle, linkColumn}, map[string]string{linkColumn: addressOfPage(root)}
-	lines := textsOf(root)
 	if at := slices.IndexFunc(lines, besides.MatchString); at > 0 {
 		lines = lines[:at]
 	}
@@ -77,6 +92,8 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	} else if m := bareName.FindStringSubmatch(lines[i]); m != nil && i+1 < len(lines) &&
 		!bareName.MatchString(lines[i+1]) {
 		label, value, n = m[1], lines[i+1], 2
+	} else if column, read := stated(lines[i]); column == messagePlatform {
+		label, value = column, read
 	}
 	if value = strings.TrimSpace(value); utf8.RuneCountInString(value) > longestCell {
 		return "", "", n
@@ -84,13 +101,22 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	return label, value, n
 }
 
+// labelStroke matches a stroke before a label, numberStroke the number of a lot before its name.
+var (
+	labelStroke  = regexp.MustCompile(`\s*[｜|]\s*(\p{Han}{2,6}[:：])`)
+	numberStroke = regexp.MustCompile(`^\d{1,2}\s*[｜|]\s*`)
+)
+
 // nearestLabel is the number of lines after the name of a lot within which the first of its values must come.
 const nearestLabel = 3
 
 // lotsOfPage returns as a table the lots of a page that writes below the name of each lot names and values. It returns
 // nil for a page with fewer than two such lots, and for one that gives two values of one kind about a lot.
 func lotsOfPage(page string) [][]string {
-	lines := strings.Split(linesOfPage(page), "\n")
+	lines := strings.Split(labelStroke.ReplaceAllString(linesOfPage(page), "\n$1"), "\n")
+	for i, line := range lines {
+		lines[i] = dotted.ReplaceAllString(numberStroke.ReplaceAllString(line, ""), "$1-$2")
+	}
 	header := []string{cardTitle}
 	var lots []map[string]string
 	for i := 0; i < len(lines); {

@@ -93,9 +93,18 @@ func Tables(path string) []*File {
 // LabelledBlocks reads a text that lists records as lines of a label and a value. It returns a table whose columns are
 // the labels, and nil for any other file.
 func LabelledBlocks(path string) *File {
-	text, ok := smallText(path, looksLabelled)
+	text, ok := smallText(path, func(head string) bool {
+		return looksLabelled(head) || strings.HasPrefix(strings.TrimSpace(head), "<")
+	})
 	if !ok {
 		return nil
+	}
+	if strings.HasPrefix(strings.TrimSpace(text), "<") {
+		lines := strings.Split(linesOfPage(text), "\n")
+		if at := slices.IndexFunc(lines, besides.MatchString); at >= 0 {
+			lines = lines[:at]
+		}
+		text = strings.Join(lines, "\n")
 	}
 	rows, lines := blockRows(text)
 	return made(path, int64(len(text)), Blocks, rows, lines)
@@ -126,8 +135,8 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	return decoded(append(head, rest...)), err == nil
 }
 
-// decoded returns a text in UTF-8, from UTF-16 with a mark of the order of bytes; one that is not valid UTF-8, apart from a character cut at its end, is read as GB
-// 18030.
+// decoded returns a text in UTF-8, from UTF-16 with a mark of the order of bytes; one that is not valid UTF-8, apart
+// from a character cut at its end, is read as GB 18030.
 func decoded(raw []byte) string {
 	if isUTF16(raw) {
 		text, _ := utf16Decoder().Bytes(raw[:len(raw)&^1])
@@ -260,7 +269,7 @@ var (
 	// heading matches a heading in Markdown, which is the name of a lot if no line labels one. emphasis matches the
 	// marks of Markdown within a line.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
-	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?\W*[:：]`)
+	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?|title|name)\W*[:：]`)
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
@@ -317,7 +326,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		n, line := one.line, one.text
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
-		if n == 1 && m != nil && m[3] == "" { // the name of the list, as in YAML
+		if len(header) == 0 && m != nil && m[3] == "" { // the name of the list, as in YAML
 			continue
 		}
 		if counter.MatchString(line) {

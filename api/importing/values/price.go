@@ -36,7 +36,7 @@ func ParseUnit(s string) (Unit, error) {
 		return Thousand, nil
 	case "百万元", "百万":
 		return Million, nil
-	case "万", "万元", "wan", "w":
+	case "万", "万元", "wan", "w", "10k", "cny 10k", "rmb 10k", "cny10k", "rmb10k", "¥10k", "¥ 10k":
 		return Wan, nil
 	case "亿", "亿元", "yi":
 		return Yi, nil

@@ -1,0 +1,48 @@
+package mapping
+
+import (
+	"slices"
+	"strings"
+)
+
+// besideOthers holds the fields whose values may share a cell with others.
+var besideOthers = append([]string{"area_m2", "layout", "floor_text", "orientation", "stage", "status", "usage",
+	"bid_count", "signup_count", "view_count", "start_time", "end_time", "build_year"}, moneyFields...)
+
+// ValueField returns the field that the name of a value in a cell with several means, "" for none.
+func ValueField(name string) string {
+	fields := wordsOfHeadings().fieldsOf(name)
+	if at := slices.IndexFunc(fields,
+		func(field string) bool { return slices.Contains(besideOthers, field) }); at >= 0 {
+		return fields[at]
+	}
+	return ""
+}
+
+// NamesAnyPrice reports whether a heading means a price without telling which: 价格.
+func NamesAnyPrice(heading string) bool {
+	h := wordsOfHeadings()
+	label, _ := splitLabel(heading)
+	return hasHan(label) && ValueField(label) == "" && h.classes(h.chineseWords(fold(label))) == "price"
+}
+
+// PartsOfHeading returns the headings of the parts of one that names several values, each amount with its unit:
+// 评估价/起拍价(万元) has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
+func PartsOfHeading(heading string) (parts []string) {
+	label, unit := splitLabel(heading)
+	var seen []string
+	for _, part := range strings.FieldsFunc(label, isSeparator) {
+		field := ValueField(part)
+		if field == "" || slices.Contains(seen, field) {
+			return nil
+		}
+		if seen = append(seen, field); unit != "" && slices.Contains(moneyFields, field) {
+			part += "(" + unit + ")"
+		}
+		parts = append(parts, part)
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	return parts
+}
