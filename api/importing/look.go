@@ -69,7 +69,7 @@ func lookOf(file *reader.File) *mapping.Refusal {
 		return refuse(fmt.Sprintf("列“%s”的单位无法识别，应为 元、千元、万元、百万元 或 亿元", matching(file.Header, oddUnit)[0]),
 			"请把这一列换算成元或万元，并改好列名")
 	case len(matching(file.Header, rateColumns)) >= 2 && len(titles) == 0 && len(prices) == 0 &&
-		len(has(lotColumns)) == 0:
+		(len(has(lotColumns)) == 0 || len(matching(file.Header, rateColumns)) > 2):
 		return refuse(fmt.Sprintf("这是统计表（有列 %s），不是标的列表",
 			strings.Join(matching(file.Header, rateColumns), "、")), "请换成每行一个标的的列表")
 	case len(matching(file.Header, paymentColumns)) >= 2 && len(prices) == 0:

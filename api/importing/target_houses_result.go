@@ -108,7 +108,24 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	if len(words) > 0 {
 		return words, nil
 	}
-	return c.priceWords()
+	if words, err = c.priceWords(); len(words) == 0 && err == nil {
+		return c.titleWords()
+	}
+	return words, err
+}
+
+// titleWords reads a result in brackets at the beginning or the end of the title: （已撤回）.
+func (c *record) titleWords() (words []outcome.Word, err error) {
+	text := mapping.ResultInTitle(c.title)
+	name, known := mapping.Result("", text)
+	if text == "" || !known || name == mapping.None {
+		return nil, nil
+	}
+	code, ok := c.deps.Dictionary("auction_status", name)
+	if !ok {
+		return nil, fmt.Errorf("标题：状态“%s”不在字典中", name)
+	}
+	return []outcome.Word{{Column: "标题", Text: text, Result: new(lot.Status(code))}}, nil
 }
 
 // priceWords reads a result that is in the column of a deal price: 流拍.

@@ -108,6 +108,31 @@ func TestResult(t *testing.T) {
 	}
 }
 
+// A stage before the name of a lot does not make the row one of a list of bids or deals; a result does.
+func TestStageBeforeName(t *testing.T) {
+	for title, isTitle := range map[string]bool{
+		"变卖：某市某区某路8号院5号楼1306室": true, "变卖成交": false, "变卖": false, "流拍：某市某区某路8号院5号楼1306室": true,
+		"成交：某市某区某路8号院5号楼1306室": true, "流拍：无人出价": false, "已结束：某市某区某路8号院5号楼1306室": false,
+	} {
+		if got := NotATitle(title) == ""; got != isTitle {
+			t.Errorf("%s may be a title: %v", title, got)
+		}
+	}
+}
+
+// A result in a title is the lot's only at its beginning or end and without the round before it.
+func TestResultInTitle(t *testing.T) {
+	for title, want := range map[string]string{
+		"某路8号院5号楼1306室（已撤回）": "已撤回", "【暂缓拍卖】某路8号院5号楼1306室": "暂缓拍卖", "流拍：某路8号院5号楼1306室": "流拍",
+		"某路8号院5号楼1306室（一拍流拍）": "", "某路8号院（撤回重拍）5号楼1306室": "", "某路8号院5号楼1306室（未成交）": "",
+		"某路8号院5号楼1306室（流拍后二拍）": "", "某路8号院5号楼1306室（不撤回）": "", "某路8号院5号楼1306室（是否成交）": "",
+	} {
+		if got := ResultInTitle(title); got != want {
+			t.Errorf("%s: %q, want %q", title, got, want)
+		}
+	}
+}
+
 // A remark after a result may take it back, answer a question, count, or leave the end open.
 func TestRemarksBehindResults(t *testing.T) {
 	for in, want := range map[string]string{
@@ -116,6 +141,8 @@ func TestRemarksBehindResults(t *testing.T) {
 		"流拍：否": "", "流拍: 无": "", "中止：0次": "", "流拍：待定": "", "流拍 待定": "", "撤回：未撤回": "", "撤回: N": "",
 		"流拍，二拍已成交": "", "流拍，已卖": "", "中止：已恢复": "", "撤回，后恢复拍卖": "", "中止、已成交": "",
 		"成交：否": "", "成交：0": "", "买受人以120万元竞得，后悔拍": "", "以保留价120万元成交": "", "以120万元起拍": "",
+		"成交价218万": "已成交", "成交价：218万元": "已成交", "预计成交价218万": "", "成交价0元": "", "成交价218万（流拍）": "",
+		"成交（买受人未付款）": "", "成交价218万待确认": "", "已履行完毕撤回": "撤回", "未履行撤回": "",
 	} {
 		if got, _ := Result("", in); got != want {
 			t.Errorf("%s is %q, want %q", in, got, want)

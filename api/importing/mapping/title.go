@@ -23,6 +23,20 @@ var (
 	closing = pattern.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
+// resultInTitle matches a result in brackets at the beginning or the end of a title.
+var resultInTitle = pattern.MustCompile(`^\s*[【\[（(〔「]\s*(` + titleResults + `)\s*[】\]）)〕」]|^\s*(` + titleResults + `)\s*[:：]|[【\[（(〔「]\s*(` + titleResults +
+	`)\s*[】\]）)〕」]\s*$`)
+
+const titleResults = `已?撤回|撤拍|已?取消|(?:已|拍卖)?(?:暂缓|中止)(?:拍卖)?|已?流拍|已?成交`
+
+// ResultInTitle returns the result that a title has in brackets, "" for none.
+func ResultInTitle(title string) string {
+	if m := resultInTitle.FindStringSubmatch(title); m != nil {
+		return m[1] + m[2] + m[3]
+	}
+	return ""
+}
+
 // StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also
 // after tags such as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of
 // the stage (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a

@@ -3,6 +3,8 @@ package mapping
 import (
 	"slices"
 	"strings"
+
+	"fapai/api/platform/pattern"
 )
 
 // besideOthers holds the fields whose values may share a cell with others.
@@ -26,12 +28,19 @@ func NamesAnyPrice(heading string) bool {
 	return hasHan(label) && ValueField(label) == "" && h.classes(h.chineseWords(fold(label))) == "price"
 }
 
+// ofRooms matches the names of two properties of a flat without a mark between them.
+var ofRooms = pattern.MustCompile(`^(户型|面积|朝向|楼层)(户型|面积|朝向|楼层)$`)
+
 // PartsOfHeading returns the headings of the parts of one that names several values, each amount with its unit:
 // 评估价/起拍价(万元) has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
 func PartsOfHeading(heading string) (parts []string) {
 	label, unit := splitLabel(heading)
 	var seen []string
-	for _, part := range strings.FieldsFunc(label, isSeparator) {
+	names := strings.FieldsFunc(label, isSeparator)
+	if m := ofRooms.FindStringSubmatch(label); m != nil {
+		names = m[1:]
+	}
+	for _, part := range names {
 		field := ValueField(part)
 		if field == "" || slices.Contains(seen, field) {
 			return nil

@@ -81,6 +81,9 @@ var statusAside = pattern.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网�
 // asideTakesBack matches a remark in brackets after which the result no longer holds: 已撤回（后恢复）.
 var asideTakesBack = pattern.MustCompile(`[（(【\[][^）)】\]]*(?:恢复|继续|已重新|错误|误[操填录]|作废|无效)[^）)】\]]*[）)】\]]`)
 
+// soldTakesBack matches a remark in brackets after which a sale does not hold: 成交价218万（流拍）.
+var soldTakesBack = pattern.MustCompile(`流拍|流标|撤|悔拍|无效|作废|失败|未成交|未付|逾期`)
+
 // bareStatus removes the round before a status word and the remark in brackets after it: 一拍流拍, 流标（无人报名）.
 func bareStatus(word string) string {
 	if asideTakesBack.MatchString(word) {
@@ -93,7 +96,13 @@ func bareStatus(word string) string {
 	if part, ok := onlyResult(bare); ok {
 		return part
 	}
-	if soldFor.MatchString(bare) {
+	if aside := strings.TrimPrefix(word, bare); soldTakesBack.MatchString(aside) &&
+		vocabulary.Words["auction_status"][bare] == "已成交" {
+		return word
+	} else if soldFor.MatchString(bare) {
+		if soldTakesBack.MatchString(aside) {
+			return word
+		}
 		return "成交"
 	}
 	if word, ok := resultBeforeRemark(bare); ok {
@@ -116,7 +125,7 @@ func resultBeforeRemark(text string) (word string, ok bool) {
 }
 
 // soldPrice matches an amount with its unit.
-const soldPrice = `[¥￥]?[\d,.]+\s*(?:亿元?|万元?|元)`
+const soldPrice = `[¥￥]?(?:[1-9][\d,.]*|0\.\d*[1-9])\s*(?:亿元?|万元?|元)`
 
 // afterAct matches the words before a result that name the act or its reason: 拍卖已成交, 无人出价流拍, 因异议中止.
 var afterAct = pattern.MustCompile(`^(?:网络|司法|拍卖|变卖|竞价|竞拍|竞买|标的|结果|状态|已经?|因?(?:无人(?:出价|报名|竞买|竞拍|应价|应买)|案外人(?:提出)?异议|(?:被执行人)?(?:已经?)?(?:全部)?(?:履行|清偿)(?:完毕|全部?义务|义务|债务)*|(?:双方|当事人)(?:达成|自行|已)*(?:执行)?和解(?:协议)?|申请执行人撤回申请))+`)
@@ -188,7 +197,7 @@ func AsksStage(heading string) string {
 // rowWords lists the words of a bid's state in a list of bids; the words of a lot's status are in the vocabulary.
 var rowWords = []string{"出局", "领先", "出价", "有效", "无效", "竞买成功"}
 
-// shortestName is the number of characters of a title from which a status at its beginning is a remark: 变卖：北京市某路1号.
+// shortestName is the number of characters of a title from which 变卖 at its beginning is its stage: 变卖：北京市某路1号.
 const shortestName = 12
 
 // NoLot reports whether a title is the state of a bid or a deal: then the row belongs to a list of bids or deals.
@@ -198,10 +207,11 @@ func NoLot(title string) bool {
 	return isStatus || slices.Contains(rowWords, title)
 }
 
-// isStatusAlone reports whether a text is a status and no name of a lot behind one.
+// isStatusAlone reports whether a text is a status and no name of a lot behind its stage or result.
 func isStatusAlone(text string) bool {
 	_, known := Result("", text)
-	return known && (utf8.RuneCountInString(text) < shortestName || propertyWord(text) == "")
+	isLong := utf8.RuneCountInString(text) >= shortestName && propertyWord(text) != ""
+	return known && !(isLong && (strings.HasPrefix(text, "变卖") || ResultInTitle(text) != ""))
 }
 
 // StatedStatus returns the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over,

@@ -52,10 +52,11 @@ func htmlCards(page string) [][]string {
 				label, value = m[1]+m[2], m[3]
 			} else if m := cardStage.FindStringSubmatch(text); m != nil {
 				label, value = cardRound, m[1]
-			} else if column, read := stated(text); column == messageTime || column == bidColumn {
+			} else if column, read := stated(text); column != "" && cells[column] == "" {
 				label, value = column, read
 			} else if utf8.RuneCountInString(text) <= longestState {
-				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" {
+				if label = cardState; strings.ContainsAny(text, "0123456789") || cells[cardTitle] == "" ||
+					buttonText.MatchString(text) {
 					continue
 				}
 			}
@@ -108,8 +109,11 @@ func mergeSalePrices(rows [][]string) {
 	}
 }
 
+// buttonText matches the text of a link or button of a card.
+var buttonText = regexp.MustCompile(`详情|查看|点击|收藏|提醒|我要|关注|分享|更多|立即`)
+
 // cardDot matches the dot between two texts of a card: 0次出价 · 1203次围观.
-var cardDot = regexp.MustCompile(`\s+[·|｜]\s+`)
+var cardDot = regexp.MustCompile(`\s+·\s+|\s*[|｜]\s*`)
 
 // cardTexts returns the texts of a card.
 func cardTexts(n *html.Node) (texts []string) {

@@ -32,8 +32,9 @@ var (
 	// of any line, clockSign one that shows the time of a sale.
 	signMark  = regexp.MustCompile(`^\s*[■◆●▶►★☆📍🏠🔥👉]`)
 	signs     = regexp.MustCompile(`^(?:[\p{So}\x{FE0F}\x{1F3FB}-\x{1F3FF}]+\s*)+`)
-	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*(` + messageMoment +
-		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?)\s*$`)
+	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?` +
+		`\s*(?:[（(]?(?:周|星期)[一二三四五六日天][）)]?\s*)?(?:(?:上午|下午|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?)` +
+		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
 	// timeAndStage matches the time of a sale before its round.
 	timeAndStage = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
 	// pricedInWords matches a price with the word for what it is, as in a sentence: 起拍价686万, 686万起.
@@ -48,7 +49,7 @@ var (
 		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
 	// inBrackets matches a remark in brackets; besideValue matches a statement with one that does not take it back.
 	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
-	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(][^（()）待预暂约废撤非误曾原\d]+[)）]$`)
+	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(](?:\d[\d.]{0,3}折|[^（()）待预暂约废撤非误曾原\d]+)[)）]$`)
 	// strokes and segmentEnd match the separators of the statements of a message; a comma between digits is part of a
 	// number.
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
@@ -78,7 +79,7 @@ var statements = []statement{
 	{messageDeal, regexp.MustCompile(`^成交价?[:：]?\s*` + messageAmount + `$`)},
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
-	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
+	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:阿里|淘宝|京东)(?:网|法拍|拍卖|司法拍卖)?)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
 	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},

@@ -23,6 +23,7 @@ var (
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0
 	var links, districts []string
+	var headers []int // the rows above rules
 	linked, district := false, ""
 	for line := range strings.Lines(text) {
 		n++
@@ -31,6 +32,9 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 			if district = districtHeading.FindString(strings.TrimSpace(m[1])); noDistrict.MatchString(district) {
 				district = ""
 			}
+		}
+		if pipedRule.MatchString(line) && len(rows) > 0 {
+			headers = append(headers, len(rows)-1)
 		}
 		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
 			continue
@@ -51,6 +55,7 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 		rows, lines, links = append(rows, cells), append(lines, n), append(links, link)
 		districts = append(districts, district)
 	}
+	rows = inOneTable(rows, headers)
 	if linked && len(rows) > 0 {
 		putLinks(rows, links, width)
 	}
@@ -58,6 +63,37 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 		putDistricts(rows, districts)
 	}
 	return rows, lines
+}
+
+// inOneTable returns the rows of several tables with different headers as rows of one with the columns of all.
+func inOneTable(rows [][]string, headers []int) [][]string {
+	if len(headers) < 2 || headers[0] != 0 {
+		return rows
+	}
+	var all []string
+	for _, at := range headers {
+		for _, name := range rows[at] {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	if len(all) == len(rows[0]) || len(all)*len(rows) > maxCells {
+		return rows
+	}
+	header := rows[0]
+	for i, cells := range rows {
+		if slices.Contains(headers, i) {
+			header, rows[i] = cells, all
+			continue
+		}
+		out := make([]string, len(all))
+		for n, cell := range cells[:min(len(cells), len(header))] {
+			out[slices.Index(all, header[n])] = cell
+		}
+		rows[i] = out
+	}
+	return rows
 }
 
 // districtHeading matches the name of a district above the table of its lots.

@@ -265,7 +265,7 @@ func htmlTables(page string) (tables [][][]string) {
 
 var (
 	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
-	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s=))\s*(.*)$`)
+	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s?=))\s*(.*)$`)
 	// heading matches a heading in Markdown, which is the name of a lot if no line labels one. emphasis matches the
 	// marks of Markdown within a line.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
@@ -275,7 +275,7 @@ var (
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
 	// counter matches a line that only counts the records: 房源1, 第二套, 【标的三】.
 	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
-		`第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
+		`[A-Za-z_]{2,10}\s*\d{1,3}|第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
 	// mailHead matches a line of the head of a mail.
 	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
 )

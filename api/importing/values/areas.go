@@ -35,7 +35,7 @@ var (
 		{"使用面积", otherArea}, {"地下室面积", otherArea}, {"阁楼面积", otherArea}, {"车位面积", otherArea},
 		{"房屋面积", unnamedArea}, {"面积", unnamedArea},
 	}
-	areaUnits      = []string{"平方米", "平方", "平米", "平", "㎡", "m²", "m2", "m^2"}
+	areaUnits      = []string{"平方米", "平方", "平米", "平", "㎡", "m²", "m2", "m^2", "sqm", "sq.m"}
 	errNotAreas    = errors.New("not areas")
 	errSeveralArea = errors.New("several areas")
 )

@@ -65,8 +65,8 @@ func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", wha
 
 // remarkDate matches a date or the discount from the appraisal, the only digits of a remark.
 var remarkDate = pattern.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)` +
-	`|评估价?的?\d{1,2}(?:\.\d)?折|评估价格?[\d,.]+(?:万元?|元)的?[一二三四五六七八九\d.]{1,4}[折成]` +
-	`|(?:评估|市场|参考)(?:价格?|值)?[:为约]?[\d,.]+(?:万元?|亿元?|元|w)`)
+	`|(?:评估价?的?)?\d{1,2}(?:\.\d{1,2})?折|评估价格?[\d,.]+(?:万元?|元)的?[一二三四五六七八九\d.]{1,4}[折成]` +
+	`|(?:(?:评估|市场|参考)(?:价格?|值)?|保证金)[:为约]?[\d,.]+(?:万元?|亿元?|元|w)`)
 
 // withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (评估价7折); brackets with other
 // digits stay.
