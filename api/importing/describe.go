@@ -83,6 +83,9 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 		}
 	}
 	blocks := reader.LabelledBlocks(path)
+	if blocks != nil {
+		splitCells(blocks)
+	}
 	if lists(blocks) && len(blocks.Head) > 1 {
 		return blocks, nil
 	}
@@ -106,7 +109,7 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	}
 	instead := lists(messages) && (lacks(file, "title") || file != nil && len(messages.Head) > len(file.Head))
 	if !instead && err == nil && lists(messages) && len(messages.Head) == 1 && len(file.Head) == 1 &&
-		cutsName(file, messages, mappings) {
+		sameName(file, messages, mappings) {
 		return besideNotice(messages, file, mappings), nil
 	}
 	if err != nil || file != nil && !instead {
@@ -122,11 +125,11 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	return nil, nil //nolint:nilnil // another kind of file
 }
 
-// cutsName reports whether the name of a notice's lot is only the beginning of that in a message.
-func cutsName(notice, message *reader.File, mappings []*mapping.Mapping) bool {
+// sameName reports whether the name of a notice's lot is that in a message or its beginning.
+func sameName(notice, message *reader.File, mappings []*mapping.Mapping) bool {
 	short, ok := mapping.Union(notice.Header, notice.Head, mappings).Get(notice.Head[0], "title")
 	whole, there := mapping.Union(message.Header, message.Head, mappings).Get(message.Head[0], "title")
-	return ok && there && len(whole.Text) > len(short.Text) && strings.HasPrefix(whole.Text, short.Text)
+	return ok && there && strings.HasPrefix(whole.Text, short.Text)
 }
 
 // hasSeveralNames reports whether a file has several lots and each has a name, in contrast to a survey table of one.

@@ -31,6 +31,7 @@ var (
 	// rateColumns are the columns of statistics, paymentColumns those of payments of buyers.
 	rateColumns    = pattern.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
 	contactColumns = pattern.MustCompile(`电话|联系人|手机|传真|邮箱`)
+	bidLists       = pattern.MustCompile(`(?i)(?:^|\.)(?:bids|bid_?list|bid_?records?)$`)
 	noticeColumns  = pattern.MustCompile(`(?i)^(?:公告(?:标题|名称|编号)|notice_?(?:title|name))$`)
 	paymentColumns = pattern.MustCompile(`缴款|应缴|实缴|到账|付款|收款|款项|收据|发票|退款`)
 	idNumber       = pattern.MustCompile(`身份证|证件号`)
@@ -82,6 +83,9 @@ func lookOf(file *reader.File) *mapping.Refusal {
 		return refuse(fmt.Sprintf("这是公告目录（有列 %s），没有起拍价",
 			strings.Join(matching(file.Header, noticeColumns), "、")),
 			"请把各份公告的正文各存为一个文件导入，或换成有起拍价的标的列表")
+	case len(file.Header) <= 3 && matching(file.Header, bidLists) != nil && len(titles) == 0:
+		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", matching(file.Header, bidLists)[0]),
+			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")
 	case len(bids) >= 2 && len(titles) == 0:
 		return refuse(fmt.Sprintf("这是出价记录（有列 %s），不是标的列表", strings.Join(bids, "、")),
 			"请换成标的列表；出价记录写在标的的“出价记录”（bids）一列里")

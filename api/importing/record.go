@@ -285,12 +285,19 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
+// monthAlone matches a month in which a sale is planned.
+var monthAlone = pattern.MustCompile(`^(?:20\d\d年)?\d{1,2}月(?:份|[上中下]旬|初|中|底|末)?$`)
+
 // days1904 is the number of days from the usual start of serial days to that of 1904.
 const days1904 = 1462
 
 // instant is like value, but for times. A zero date, which databases write for a missing one, gives nil.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
+		return nil
+	}
+	if cell, _ := c.get(field); monthAlone.MatchString(values.Clean(cell.Text)) {
+		c.warn(fmt.Sprintf("%s：“%s”没有日期，按时间未载明显示", cell.Name, tidy(cell.Text)))
 		return nil
 	}
 	return value(c, field, func(cell mapping.Cell) (time.Time, error) {

@@ -105,13 +105,16 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 		}
 		words = append(words, w)
 	}
-	if len(words) > 0 {
+	if slices.ContainsFunc(words, func(w outcome.Word) bool { return w.Result != nil }) {
 		return words, nil
 	}
-	if words, err = c.priceWords(); len(words) == 0 && err == nil {
-		return c.titleWords()
+	if len(words) == 0 {
+		if words, err = c.priceWords(); len(words) > 0 || err != nil {
+			return words, err
+		}
 	}
-	return words, err
+	found, err := c.titleWords()
+	return append(words, found...), err
 }
 
 // titleWords reads a result in brackets at the beginning or the end of the title: （已撤回）.

@@ -31,6 +31,9 @@ func NamesAnyPrice(heading string) bool {
 // ofRooms matches the names of two properties of a flat without a mark between them.
 var ofRooms = pattern.MustCompile(`^(户型|面积|朝向|楼层)(户型|面积|朝向|楼层)$`)
 
+// inBracketsOf matches the names of several prices in brackets: 价格（起拍/评估）.
+var inBracketsOf = pattern.MustCompile(`^([^（(]+)[（(]([^（()）]+)[)）]$`)
+
 // PartsOfHeading returns the headings of the parts of one that names several values, each amount with its unit:
 // 评估价/起拍价(万元) has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
 func PartsOfHeading(heading string) (parts []string) {
@@ -39,6 +42,13 @@ func PartsOfHeading(heading string) (parts []string) {
 	names := strings.FieldsFunc(label, isSeparator)
 	if m := ofRooms.FindStringSubmatch(label); m != nil {
 		names = m[1:]
+	}
+	if m := inBracketsOf.FindStringSubmatch(label); m != nil && NamesAnyPrice(m[1]) {
+		if names = strings.FieldsFunc(m[2], isSeparator); len(names) > 1 {
+			for i, name := range names {
+				names[i] = strings.TrimSuffix(name, "价") + "价"
+			}
+		}
 	}
 	for _, part := range names {
 		field := ValueField(part)

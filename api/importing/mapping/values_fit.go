@@ -15,6 +15,7 @@ import (
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
 	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
+	"bids":           func(cell string) bool { return !countValue.MatchString(cell) }, // Bids may be their number
 	"community_name": namesOffice, "bid_cycle_hours": hours.MatchString,
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }

@@ -12,7 +12,7 @@ var (
 	// void matches words of a confirmation that does not hold, or of no sale.
 	void = regexp.MustCompile(`撤销|作废|无效|样本|模板|样式|悔拍|流拍|无人|未成交`)
 	// dealt matches the price of the sale. Another word before it is of another sale or of none: 上次成交价, 拟成交价.
-	dealt = regexp.MustCompile(`(?:^|[\n\t，,；;。|])[ ]*(?:标的物?|拍卖|网络|网拍|司法|本次|最终|最高|竞价)*` +
+	dealt = regexp.MustCompile(`(?:^|[\n\t，,；;。|])[ ]*(?:[该此]?标的物?|拍卖|网络|网拍|司法|本次|最终|最高|竞价)*` +
 		`成交(?:价格?|金额|总价)(?:为|[:：\t])\s*(?:人民币)?([¥￥]?[\d,，.]*\d(?:万元?|元)?)`)
 )
 

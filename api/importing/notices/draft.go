@@ -167,7 +167,7 @@ var (
 	aside = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
 	// nextLabel matches the label after the name of an object on one line.
 	nextLabel = regexp.MustCompile(`[\s　]+\p{Han}{2,6}[:：]`)
-	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|平台|暂缓|撤回|中止|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
 // linkOf returns the first link that contains a number, as the address of a lot's page does.
@@ -187,6 +187,9 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, re := range patterns {
 			for _, m := range re.FindAllStringSubmatch(text, -1) {
+				if re == addressed {
+					m[1] += roomBehind(text, m[0])
+				}
 				if re != located && re != sold || !offLot.MatchString(m[0]) {
 					return strings.TrimSpace(m[1]), strings.TrimSpace(m[0])
 				}
@@ -194,6 +197,23 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 		}
 	}
 	return "", ""
+}
+
+// room matches the number of a room behind an address, afterRoom what shows that it is another number.
+var (
+	room      = regexp.MustCompile(`^\d{3,4}`)
+	afterRoom = regexp.MustCompile(`^\s*(?:[年月日万元亿.,%㎡平]|号|余|套|\d|-)`)
+)
+
+// roomBehind returns the number of the room that follows an address in a text.
+func roomBehind(text, address string) string {
+	_, rest, _ := strings.Cut(text, address)
+	number := room.FindString(rest)
+	if number == "" || afterRoom.MatchString(rest[len(number):]) || !strings.HasSuffix(address, "单元") &&
+		!strings.HasSuffix(address, "楼") && !strings.HasSuffix(address, "门") {
+		return ""
+	}
+	return number
 }
 
 // bare removes the words around the name of an object: owner, round, notice.

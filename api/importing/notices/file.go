@@ -95,12 +95,16 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	if len(drafts) == 1 {
 		deal = dealOf(plain)
 	}
+	ending := endingOf(plain)
+	if ending != "" {
+		header = append(header, statusColumn)
+	}
 	if deal != "" {
 		header = append(header, dealColumn)
 	}
 	records := make([]reader.Record, len(drafts))
 	for i, d := range drafts {
-		fields := map[string]string{"notice": markup, dealColumn: deal}
+		fields := map[string]string{"notice": markup, dealColumn: deal, statusColumn: ending}
 		for _, f := range d {
 			fields[f.Column] = f.Value
 		}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fapai/api/platform/bounds"
 )
@@ -36,7 +37,9 @@ func openCSV(f *File) (Reader, error) {
 	// ="123" in a cell is how spreadsheets keep a number a text; other quotes inside a cell are faults.
 	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`)) ||
 		bytes.Contains(t.peek(), []byte("\n=\""))
-	t.separator = byte(r.csv.Comma)
+	if r.csv.Comma < utf8.RuneSelf {
+		t.separator = byte(r.csv.Comma)
+	}
 	rows := headRows(t.peek(), r.csv.Comma, r.csv.LazyQuotes)
 	if len(rows) > 1 && len(rows[0]) <= bounds.Columns && isHeadless(rows[0], rows[1]) {
 		r.header, r.notes = positions(len(rows[0])), []string{headlessNote}
@@ -53,9 +56,17 @@ func openCSV(f *File) (Reader, error) {
 // separators.
 const fewestSeparators = 2
 
-// delimiter returns a tab, a semicolon or a vertical bar if the first line contains it but no comma. It ignores a title
+// delimiter returns a tab, a semicolon or a vertical bar if the first line contains it but no comma, and the Chinese
+// comma if the first two lines have as many of it and no other. It ignores a title
 // without separators above the table, and a single vertical bar.
 func delimiter(head []byte) rune {
+	if first, rest, _ := bytes.Cut(head, []byte{'\n'}); !bytes.ContainsAny(first, ",\t;|") {
+		second, _, _ := bytes.Cut(rest, []byte{'\n'})
+		n := bytes.Count(first, []byte("，"))
+		if n >= fewestSeparators && n == bytes.Count(second, []byte("，")) && !bytes.ContainsAny(first, "。0123456789") {
+			return '，'
+		}
+	}
 	for n := range lookedAt {
 		line, rest, _ := bytes.Cut(head, []byte{'\n'})
 		for _, d := range ",\t;|" {

@@ -262,18 +262,22 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		}
 		others = append(others, strings.Join(strings.Fields(segment), ""))
 		// Words of one segment may be statements of their own: 评估价980万 起拍价686万.
+		nameEnded := false
 		for _, word := range strings.Fields(segment) {
 			if column, value := stated(word); column != "" {
-				if !put(column, value) {
+				if nameEnded = len(name) > 0; !put(column, value) {
 					return nil, false
 				}
-			} else if takenBack = takenBack || dealDoubt.MatchString(word); i == 0 || len(name) == 0 {
+			} else if takenBack = takenBack || dealDoubt.MatchString(word); i == 0 && !nameEnded || len(name) == 0 {
 				name = append(name, word)
 			}
 		}
 	}
 	if cells[messageDeal] != "" && takenBack {
 		delete(cells, messageDeal)
+	}
+	if len(name) > 1 && districtAlone.MatchString(name[0]) {
+		name[0] += "-" // 朝阳 金台西路, as with a dot
 	}
 	if title := strings.Join(name, ""); isName(title) {
 		cells[cardTitle] = title
@@ -282,6 +286,9 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	}
 	return cells, true
 }
+
+// districtAlone matches a word that may be the short name of a district.
+var districtAlone = regexp.MustCompile(`^\p{Han}{2,3}$`)
 
 // momentWords matches what follows the time of a sale, in place of a name.
 var momentWords = regexp.MustCompile(`(?:开拍|开始|结束|截止|起拍|拍卖|竞拍|竞价|止|起)$`)

@@ -39,7 +39,7 @@ func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
 	if errors.Is(err, errNotTime) {
-		if bare, _ := cutAnySuffix(withoutRemark(text), "起", "止", "开始", "结束"); bare != text {
+		if bare, _ := cutAnySuffix(withoutRemark(text), "起", "止", "开始", "结束", "开拍"); bare != text {
 			t, err = parseTime(withoutRemark(bare))
 		}
 	}
