@@ -84,7 +84,7 @@ var (
 const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
 
 // causes holds words that show that a clause names the parties to a case.
-var causes = words("纠纷", "一案", "争议")
+var causes = words("纠纷", "一案", "争议", "案）", "案)", "案】", "案，", "案。")
 
 // neverInNames holds characters that do not occur in a given name; they show that the surname was a plain word.
 const neverInNames = "系现仍称的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县街楼屋产权按照本应将在于因诉欠拒等某名所有下位路"

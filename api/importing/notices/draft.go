@@ -167,7 +167,7 @@ var (
 	aside = regexp.MustCompile(`[（(\[【](?:[^）)\]】]{0,12}(?:证号|权证|证书|产权证|权属|面积|登记号)|以下简称|简称|详见|详情|下称|具体|不动产单元号|证载).*$`)
 	// nextLabel matches the label after the name of an object on one line.
 	nextLabel = regexp.MustCompile(`[\s　]+\p{Han}{2,6}[:：]`)
-	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|平台|暂缓|撤回|中止|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+	leading   = regexp.MustCompile(`^(?:.*名下的?|[^\d路街镇村]{2,30}所有的?位于|公开|平台|日?(?:发布|公示)的?|暂缓|撤回|中止|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
 )
 
 // linkOf returns the first link that contains a number, as the address of a lot's page does.

@@ -82,6 +82,10 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 		return nil, &reader.FileError{Path: path,
 			Msg: "这份文字里像有几个标的，没能分开读：请每个标的存为一个文件，或做一张每行一个标的的表"}
 	}
+	if m := correcting.FindStringSubmatch(plain); m != nil {
+		return nil, &reader.FileError{Path: path,
+			Msg: "这是" + m[1] + "，不是拍卖公告：请改好原来的标的，或把改正后的公告全文存为一个文件导入"}
+	}
 	if len(drafts) == 1 && drafts[0].value("start_price") == "" && noticesIn(plain) > 1 {
 		return nil, &reader.FileError{Path: path,
 			Msg: "这是公告目录，没有公告的正文：请把各份公告的正文各存为一个文件导入，或换成有起拍价的标的列表"}
@@ -132,6 +136,9 @@ func severalValues(text string, line *regexp.Regexp) (most int) {
 	}
 	return most
 }
+
+// correcting matches a notice that changes another one by its heading, the first or second line.
+var correcting = regexp.MustCompile(`^(?:[^\n]{2,30}\n)?[^\n。，]{0,60}?((?:更正|勘误|补充|变更)(?:公告|说明|通知))\s*(?:\n|$)`)
 
 // noticesIn returns the number of different things that the headings of notices in a text name.
 func noticesIn(plain string) int {

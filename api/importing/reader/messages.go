@@ -276,7 +276,8 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	if cells[messageDeal] != "" && takenBack {
 		delete(cells, messageDeal)
 	}
-	if len(name) > 1 && districtAlone.MatchString(name[0]) {
+	if len(name) > 1 && districtAlone.MatchString(name[0]) && !strings.HasSuffix(name[0], "区") &&
+		!strings.HasSuffix(name[0], "县") && !strings.HasSuffix(name[0], "市") {
 		name[0] += "-" // 朝阳 金台西路, as with a dot
 	}
 	if title := strings.Join(name, ""); isName(title) {
