@@ -70,7 +70,7 @@ func (r *FileReport) ask(a asked, line int) {
 // The range of appraisals, as multiples of the start price, outside which an appraisal is odd.
 const (
 	leastAppraisal = 1
-	mostAppraisal  = 10
+	maxAppraisal   = 10
 )
 
 // firstYear is the earliest year of an online auction; yearsAhead is the maximum number of years from now.
@@ -83,7 +83,7 @@ const (
 func askAbout(c *record, h *lot.House) {
 	if h.StartPrice != nil && h.AppraisalPrice != nil && *h.StartPrice > 0 {
 		if ratio := float64(*h.AppraisalPrice) / float64(*h.StartPrice); ratio < leastAppraisal ||
-			ratio > mostAppraisal {
+			ratio > maxAppraisal {
 			c.ask(askAppraisal, fmt.Sprintf("起拍价 %d 元，评估价 %d 元", *h.StartPrice, *h.AppraisalPrice))
 		}
 	}

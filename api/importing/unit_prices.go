@@ -19,7 +19,7 @@ type Segment struct {
 // a median.
 const (
 	leastUnitPrice = 0.2
-	mostUnitPrice  = 5
+	maxUnitPrice   = 5
 	fewestPriced   = 10
 )
 
@@ -55,7 +55,7 @@ func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {
 		return ""
 	}
-	if ratio := float64(*price) / float64(median); ratio >= leastUnitPrice && ratio <= mostUnitPrice {
+	if ratio := float64(*price) / float64(median); ratio >= leastUnitPrice && ratio <= maxUnitPrice {
 		return ""
 	}
 	return fmt.Sprintf("起拍价 %d 元，%g ㎡，合 %d 元/㎡；同区同类标的的中位数是 %d 元/㎡", *h.StartPrice, *h.AreaM2, *price, median)

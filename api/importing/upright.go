@@ -9,10 +9,10 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The limits of a table whose columns are lots: mostLabels for the names in its first column, fewestLabels for those
+// The limits of a table whose columns are lots: maxLabels for the names in its first column, fewestLabels for those
 // that must be understood.
 const (
-	mostLabels   = 100
+	maxLabels    = 100
 	fewestLabels = 4
 )
 
@@ -35,7 +35,7 @@ func upright(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	}
 	err := file.Each(func(rec reader.Record, fault error, _ int64) error {
 		label := strings.TrimSpace(rec.Fields[file.Header[0]])
-		if fault != nil || label == "" || len(labels) == mostLabels || columns[0][label] != "" {
+		if fault != nil || label == "" || len(labels) == maxLabels || columns[0][label] != "" {
 			return errNotUpright
 		}
 		labels = append(labels, label)

@@ -48,8 +48,8 @@ func publicOnly(_, address string, _ syscall.RawConn) error {
 const (
 	connectTimeout = 5 * time.Second
 	headTimeout    = 30 * time.Second
-	mostRedirects  = 5
-	mostHead       = 64 << 10
+	maxRedirects   = 5
+	maxHead        = 64 << 10
 )
 
 // client returns a client that connects to the internet and to the hosts that the operator allows.
@@ -57,7 +57,7 @@ func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
 	transport := &http.Transport{
-		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, MaxResponseHeaderBytes: mostHead,
+		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, MaxResponseHeaderBytes: maxHead,
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			if f.allows(address) {
@@ -67,8 +67,8 @@ func (f *Fetcher) client() *http.Client {
 		},
 	}
 	return &http.Client{Transport: transport, CheckRedirect: func(r *http.Request, via []*http.Request) error {
-		if len(via) > mostRedirects {
-			return fmt.Errorf("转向超过 %d 次", mostRedirects)
+		if len(via) > maxRedirects {
+			return fmt.Errorf("转向超过 %d 次", maxRedirects)
 		}
 		return f.checkScheme(r)
 	}}

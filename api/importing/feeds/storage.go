@@ -43,10 +43,10 @@ func bucketAndKey(address string) (bucket, key string) {
 }
 
 const (
-	// mostObjects is the maximum number of objects examined below a key; longestKey is the protocol's maximum length of
+	// maxObjects is the maximum number of objects examined below a key; longestKey is the protocol's maximum length of
 	// a key.
-	mostObjects = 10_000
-	longestKey  = 1024
+	maxObjects = 10_000
+	longestKey = 1024
 )
 
 // open opens an object, or the newest one below a key that ends with /.
@@ -81,7 +81,7 @@ func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.Obj
 		if o.Err != nil {
 			return found, o.Err
 		}
-		if listed++; listed > mostObjects {
+		if listed++; listed > maxObjects {
 			return found, errTooManyObjects
 		}
 		below := strings.HasPrefix(o.Key, key) && !strings.HasSuffix(o.Key, "/") && len(o.Key) <= longestKey
@@ -97,7 +97,7 @@ func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.Obj
 
 var (
 	errNoObject       = errors.New("没有这个对象")
-	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", mostObjects)
+	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", maxObjects)
 )
 
 // saidOfStorage is like said, but for the faults of an object storage, whose own messages contain internal addresses.

@@ -15,8 +15,8 @@ var corpusNames = []string{
 	"诸葛亮", "司马光", "上官云", "于海", "方芳", "石磊", "金鑫", "康健", "白雪", "江一燕", "钱多多", "尹建平", "阿卜杜拉·买买提",
 }
 
-// mostTooMuch is the maximum percentage of texts in which anything but a secret is masked.
-const mostTooMuch = 1
+// maxOverMasked is the maximum percentage of texts in which anything but a secret is masked.
+const maxOverMasked = 1
 
 func corpusLines(t *testing.T, file string) (lines []string) {
 	t.Helper()
@@ -76,7 +76,7 @@ func TestCorpus(t *testing.T) {
 	if len(texts) < 300 {
 		t.Errorf("only %d texts", len(texts))
 	}
-	if tooMuch*100 > mostTooMuch*len(texts) {
+	if tooMuch*100 > maxOverMasked*len(texts) {
 		t.Errorf("%d of %d texts are masked too much", tooMuch, len(texts))
 	}
 }

@@ -2,8 +2,8 @@ package reader
 
 import "slices"
 
-// mostGridRows is the maximum number of rows of a worksheet that describes one lot.
-const mostGridRows = 200
+// maxGridRows is the maximum number of rows of a worksheet that describes one lot.
+const maxGridRows = 200
 
 // Grid returns the rows of a small worksheet as they are, the first one for the name ""; nil for any other file.
 func Grid(path, sheet string) (rows [][]string, err error) {
@@ -30,7 +30,7 @@ func Grid(path, sheet string) (rows [][]string, err error) {
 	defer func() { _ = list.Close() }()
 	for list.Next() {
 		cells, err := list.Columns()
-		if err != nil || len(rows) == mostGridRows {
+		if err != nil || len(rows) == maxGridRows {
 			return nil, err
 		}
 		if !allBlank(cells) {

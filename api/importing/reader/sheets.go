@@ -3,13 +3,13 @@ package reader
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
-	Rows  int    // number of rows that are not blank, including the header; at most mostCounted
+	Rows  int    // number of rows that are not blank, including the header; at most maxCounted
 	Looks string // a description, set by the caller
 	Fits  bool
 }
 
-// mostCounted is the maximum number of rows counted per worksheet.
-const mostCounted = 100_000
+// maxCounted is the maximum number of rows counted per worksheet.
+const maxCounted = 100_000
 
 // Sheets lists the worksheets of a workbook that has several, in their order.
 func Sheets(path string) (list []Sheet, err error) {
@@ -36,7 +36,7 @@ func Sheets(path string) (list []Sheet, err error) {
 		if err != nil {
 			return nil, r.broken(err)
 		}
-		for rows.Next() && s.Rows < mostCounted {
+		for rows.Next() && s.Rows < maxCounted {
 			if cells, err := rows.Columns(); err == nil && !allBlank(cells) {
 				s.Rows++
 			}

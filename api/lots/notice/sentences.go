@@ -53,13 +53,13 @@ func endOfLine(plain string, from int) int {
 	return len(plain)
 }
 
-// mostOptions is the maximum number of lines of options below a label.
-const mostOptions = 6
+// maxOptions is the maximum number of lines of options below a label.
+const maxOptions = 6
 
 // endOfBoxes returns the end of the lines of options that follow a line with a label only, or the end of the line.
 func endOfBoxes(plain string, line span) int {
 	end := line.to
-	for range mostOptions {
+	for range maxOptions {
 		if end >= len(plain) {
 			break
 		}

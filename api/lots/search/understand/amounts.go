@@ -34,8 +34,8 @@ const (
 	wan       = 10_000
 )
 
-// mostOf maps rooms, halls and baths to the dictionary code that means that many or more.
-var mostOf = map[string]int{room: 6, hall: 3, bath: 3}
+// lastCode maps rooms, halls and baths to the dictionary code that means that many or more.
+var lastCode = map[string]int{room: 6, hall: 3, bath: 3}
 
 // reader reads a text from the beginning.
 type reader struct {
@@ -135,7 +135,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 		}
 		a.beyond = true
 	}
-	if _, ok := r.eat([]string{"出头", "有余"}); ok && a.low == a.high && mostOf[a.kind] == 0 {
+	if _, ok := r.eat([]string{"出头", "有余"}); ok && a.low == a.high && lastCode[a.kind] == 0 {
 		a.high, a.loose = a.high*(1+tolerance), true // 一百平出头
 	}
 	if _, next := quantity.Read(r.text[r.at:]); next > 0 && strings.HasSuffix(r.text[:r.at], "出头") {
@@ -144,7 +144,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	r.eat([]string{"之间", "区间"})
 	_, after := r.eat(w.AtLeast)
 	least = least || after
-	if !least && !(mostOf[a.kind] > 0 && r.atNextBound(w)) {
+	if !least && !(lastCode[a.kind] > 0 && r.atNextBound(w)) {
 		_, after = r.eat(w.AtMost)
 		most = most || after
 	}
@@ -160,13 +160,13 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if (a.kind == price || a.kind == total) && r.eatBehind(w.TotalBehind) {
 		a.kind = total
 	}
-	if near && !about && !a.loose && mostOf[a.kind] == 0 {
+	if near && !about && !a.loose && lastCode[a.kind] == 0 {
 		a.low, a.loose = a.low*(1-tolerance), true
 	}
 	if values = a.values(least, most, about); values == nil {
 		return nil, 0, false
 	}
-	if (least || most) && mostOf[a.kind] == 0 {
+	if (least || most) && lastCode[a.kind] == 0 {
 		a.readOther(r, w, values, least)
 	}
 	return values, r.at, !named && !least && !most && !about && !near && a.low == a.high
@@ -339,7 +339,7 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 		return wan, true
 	}
 	for kind, list := range map[string][]string{area: w.Square, room: w.Rooms, hall: w.Halls, bath: w.Baths} {
-		if a.kind != "" && a.kind != kind || n.Loose && mostOf[kind] > 0 {
+		if a.kind != "" && a.kind != kind || n.Loose && lastCode[kind] > 0 {
 			continue
 		}
 		if _, ok := r.eat(list); ok {
@@ -355,9 +355,9 @@ func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
 	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan,
-		a.kind == discount && high > 1, mostOf[a.kind] > 0 && high > 9:
+		a.kind == discount && high > 1, lastCode[a.kind] > 0 && high > 9:
 		return nil
-	case mostOf[a.kind] > 0:
+	case lastCode[a.kind] > 0:
 		if a.beyond && least {
 			low++
 		} else if a.beyond {

@@ -28,8 +28,8 @@ var (
 		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
-// mostCommute is the maximum number of minutes that the filter accepts.
-const mostCommute = 90
+// maxCommute is the maximum number of minutes that the filter accepts.
+const maxCommute = 90
 
 // leastCommute is the minimum number of minutes that a preceding 不超过 turns into a commute.
 const leastCommute = 15
@@ -69,7 +69,7 @@ func readCommute(text string) (c *commute, size int) {
 			return nil, 0
 		}
 	}
-	if minutes.High > mostCommute {
+	if minutes.High > maxCommute {
 		return nil, 0
 	}
 	return &commute{int(minutes.High), walks}, r.at

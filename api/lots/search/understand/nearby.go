@@ -16,9 +16,9 @@ import (
 const (
 	// nearStation is the maximum distance of a station near a place, in metres.
 	nearStation = 1500
-	// nearRegion is the maximum distance of a business area, in metres. The nearest mostRegions areas are taken.
-	nearRegion  = 6000
-	mostRegions = 3
+	// nearRegion is the maximum distance of a business area, in metres. The nearest maxRegions areas are taken.
+	nearRegion = 6000
+	maxRegions = 3
 )
 
 // landmarksCSV lists well-known places that are not in the tables of places, with their positions in GCJ-02.
@@ -78,7 +78,7 @@ func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
 	}
 	var names []string
 	values := url.Values{}
-	for _, f := range regions[:min(len(regions), mostRegions)] {
+	for _, f := range regions[:min(len(regions), maxRegions)] {
 		names = append(names, d.text(f.name))
 		values.Add("region_id", strconv.FormatInt(f.id, 10))
 	}

@@ -121,12 +121,12 @@ func counted(kind string, low, high float64, least, most bool) url.Values {
 		return nil
 	}
 	if least {
-		last = mostOf[kind]
+		last = lastCode[kind]
 	}
 	if most {
 		first = 1
 	}
-	first, last = min(first, mostOf[kind]), min(last, mostOf[kind])
+	first, last = min(first, lastCode[kind]), min(last, lastCode[kind])
 	if first > last {
 		return nil
 	}

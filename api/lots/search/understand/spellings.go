@@ -69,7 +69,7 @@ func (d *Directory) cutMisspelt(list []token) (out []token) {
 	for _, t := range list {
 		runes := []rune(t.text)
 		at := 0
-		for i := 2; t.meanings == nil && at == 0 && len(runes) <= mostMisspelt && i <= len(runes)-2; i++ {
+		for i := 2; t.meanings == nil && at == 0 && len(runes) <= maxMisspelt && i <= len(runes)-2; i++ {
 			before, after := string(runes[:i]), string(runes[i:])
 			if d.soundsLikePlace(before) && d.misspelt(after) != nil ||
 				d.misspelt(before) != nil && d.soundsLikePlace(after) {
@@ -87,8 +87,8 @@ func (d *Directory) cutMisspelt(list []token) (out []token) {
 	return out
 }
 
-// mostMisspelt is the maximum length in characters of two misspelt words.
-const mostMisspelt = 10
+// maxMisspelt is the maximum length in characters of two misspelt words.
+const maxMisspelt = 10
 
 // soundsLikePlace reports whether a text has the sound of a district or a business area with lots, and shares all but
 // one of its characters.

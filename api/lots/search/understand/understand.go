@@ -207,7 +207,7 @@ func (r *Result) add(p Part) {
 				func(code string) bool { return !slices.Contains(values, code) })
 			continue
 		}
-		if mostOf[name] > 0 && isOpen(r.Values[name], name) && isOpen(values, name) {
+		if lastCode[name] > 0 && isOpen(r.Values[name], name) && isOpen(values, name) {
 			if both := inBoth(r.Values[name], values); len(both) > 0 { // 大于两居小于五居
 				r.Values[name] = both
 				continue
@@ -240,7 +240,7 @@ const anyStation = "地铁"
 
 // isOpen reports whether codes of a count form an open range: all up to a number, or all from a number on.
 func isOpen(codes []string, name string) bool {
-	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(mostOf[name])))
+	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(lastCode[name])))
 }
 
 func inBoth(a, b []string) []string {
