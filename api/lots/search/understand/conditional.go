@@ -46,7 +46,12 @@ var leftOut = []struct {
 	{pattern.MustCompile(`没有比[^ ,，;；。0-9一二三四五六七八九十百万]{2,6}更?[^ ,，;；。]{1,3}的了?(?:吧|吗)?$|没有比[一二]拍更?[^ ,，;；。]{1,3}的了?(?:吧|吗)?$`), reasonDoubted},
 	{pattern.MustCompile(`(?:谁都知道|都知道|都说|人人都说|听说|据说)[^ ,，;；。]{3,8}`), reasonDoubted},
 	{pattern.MustCompile(`[^ ,，;；。不没]{2,8}但[^ ,，;；。不没]{2,10}的(?:也|就|都)?(?:可以|行|能接受|没问题)`), reasonTolerated},
-	{pattern.MustCompile(`难道[^ ,，;；。没不]{2,12}(?:吗|么|不成)`), reasonDoubted},
+	{pattern.MustCompile(`难道(?:不是)?[^ ,，;；。没不]{2,12}(?:吗|么|不成)`), reasonDoubted},
+	{pattern.MustCompile(`不(?:能)?接受的(?:并)?不是[^ ,，;；。]{2,8}`), reasonDoubted},
+	{pattern.MustCompile(`(?:就算|即使|哪怕|即便|纵使)(?:是)?[^ ,，;；。也都不没]{2,8}也不(?:便宜|贵|划算|大|小|远|近|好)`), reasonDoubted},
+	{pattern.MustCompile(`(?:花|用|拿)?[0-9一二两三四五六七八九十百千]+万(?:以内|以下)?(?:都|也|根本|已经)*买不到[^ ,，;；。]{2,8}`), reasonDoubted},
+	{pattern.MustCompile(`(?:就算|即使|哪怕|即便|纵使)(?:是)?[^ ,，;；。也都不没0-9]{2,8}我?也(?:会|能)?(?:买|要|看|考虑|接受|认)(?:的|了)?(?:$|[ ,，;；。])`), reasonTolerated},
+	{pattern.MustCompile(`(?:都|也|又|并|我)*不嫌[^ ,，;；。不没]{2,8}?太?(?:贵|远|大|小|老|旧|吵|偏|慢|晚|早|破|高|低|矮|麻烦)`), reasonTolerated},
 	{pattern.MustCompile(`不是我?不[^ ,，;；。]{2,10}[,， ]+((?:而|只)?(?:是|因为)[^ ,，;；。]{2,8}(?:便宜|划算|方便|好|近|大|新))`), reasonDoubted},
 	{pattern.MustCompile(`(?:(?:到|去|离)[^ ,，;；。0-9]{2,6}|[^ ,，;；。0-9居室房厅平万的]{2,4})?(?:开车|驾车|自驾|打车|骑车|骑行|坐公交)(?:去|到)?[^ ,，;；。0-9一二三四五六七八九十半]{0,8}?(?:要|大概|只要|不超过|最多)?` +
 		`(?:[0-9]+|[一二三四五六七八九]?十[五]?|[一二两三半]个?)(?:来|多)?(?:分钟|小时|钟头)(?:以内|之内|左右|内)?(?:(?:就|能|可以?)*(?:到达|到|去)[^ ,，;；。0-9的]{2,5})?`), reasonDriven},
@@ -71,7 +76,7 @@ func separator(n int) string {
 
 // withoutDependent cuts the conditions that depend on others out of a query, and returns them.
 func withoutDependent(query string) (rest string, list []Missing) {
-	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但") {
+	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但嫌接到") {
 		return query, nil
 	}
 	for i := range leftOut {

@@ -51,8 +51,8 @@ func (t *token) subject() bool {
 	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
 }
 
-// exclude marks the terms that the negations of a query exclude. It starts on the right, so that a term after one
-// 不要 is not taken for the term before the next 不要: 别墅不要商铺不要.
+// exclude marks the terms that the negations of a query exclude. It starts on the right: in 别墅不要商铺不要 the second
+// 不要 takes 商铺, and 别墅 is left for the first.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)

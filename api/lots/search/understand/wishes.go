@@ -44,8 +44,10 @@ var (
 	hasToBehind = pattern.MustCompile(`(^|[ ,，])([^ ,，;；。不没]{2,6}?)(?:是|肯定|那是)?(?:必须|一定要?|务必要?|必|非得|得)(?:要|得)?有的?($|[ ,，;；。])`)
 	// refusesThing matches 不能接受 before the thing, which elsewhere stands behind it.
 	refusesThing = pattern.MustCompile(`(^|[ ,，])(?:但是?|不过|可是?|就是|就|绝对|完全|实在|我|唯独)*(?:不能|无法|没法|不可|不会|难以)(?:接受|忍受|容忍)([^ ,，的了吗啊不没无缺])`)
+	// fineBehind matches what a buyer does not mind, named ahead: 三居四居都不嫌.
+	fineBehind = pattern.MustCompile(`(都|也)不嫌弃?($|[ ,，;；。])`)
 	// acceptsThing matches a drawback after the words of a buyer who accepts it: 能接受占用.
-	acceptsThing = pattern.MustCompile(`(^|[ ,，的居室房])(?:可以接受|能够?接受|可接受|愿意接受|不怕|不嫌弃?|能忍受?|忍得了|无惧)((?:被|有|带|没有?|无)?(?:人?占用|租约|租客|欠费|户口|份额|毛坯|步梯|限购|全款|凶宅|顶层|一楼|顶楼|老破小|垫税))的?(?:房子?)?(?:也行|也可以?)?($|[ ,，但])`)
+	acceptsThing = pattern.MustCompile(`(^|[ ,，的居室房])(?:我|也|都|又|并|倒|其实|从来)*(?:可以接受|能够?接受|可接受|愿意接受|不怕|不嫌弃?|能忍受?|忍得了|无惧)((?:被|有|带|没有?|无)?(?:人?占用|租约|租客|欠费|户口|份额|毛坯|步梯|限购|全款|凶宅|顶层|一楼|顶楼|老破小|垫税))的?(?:房子?)?(?:也行|也可以?)?($|[ ,，但])`)
 	// mayLack matches a feature that the lot may lack: 可以没有精装. exempted matches what buyers may lack themselves.
 	mayLack = pattern.MustCompile(`(^|[ ,，])(?:可以|可|允许|能)(没有?|不带|无|不是|不要)([^ ,，;；。不没吗]{2,6}?)的?(?:也行|也可以?)?($|[ ,，但])`)
 	// lackWords matches those that the vocabulary has with 没有.
@@ -101,6 +103,7 @@ func wishfully(query string) string {
 		})
 	}
 	if strings.ContainsAny(query, "接忍怕嫌惧容") {
+		query = fineBehind.ReplaceAllString(query, "${1}行$2")
 		query = acceptsThing.ReplaceAllString(query, "${1}，不介意$2，$3")
 		query = refusesThing.ReplaceAllString(query, "${1}不要$2")
 	}
