@@ -104,7 +104,7 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
-// perPage is the number of items on a page of a list, as in LIST_DEFAULTS of the browser.
+// perPage is the number of items on a page of a list, as in HOUSE_DEFAULTS of the browser.
 const perPage = 30
 
 // listing describes the items of a list.

@@ -18,8 +18,8 @@ const (
 
 var errNotUpright = errors.New("not a table with a lot in each column")
 
-// upright returns the table with a record for each column of a table whose first column has the names, if that is the
-// only way to read lots in it; else the file itself.
+// upright turns a table whose first column holds the names and each further column a lot into a table with a record
+// for each lot. It returns the file itself if its lots can be read as it is.
 func upright(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	lists := func(header []string, head []map[string]string) bool {
 		union := mapping.Union(header, head, mappings)

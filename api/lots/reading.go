@@ -252,7 +252,7 @@ func (r *reader) filter(of *understand.Result) lot.Filter {
 	return f
 }
 
-// asked returns the query with a guessed name in place of its text.
+// asked returns the query in which a guessed name replaces the words that it was guessed from.
 func asked(keyword string, g understand.Guess) string {
 	if changed := strings.Replace(keyword, g.Text, g.Name, 1); changed != keyword {
 		return changed

@@ -10,7 +10,7 @@ export type Level = (typeof LEVELS)[number];
 /** One JSON object a line, for machines to read. */
 export type Log = (level: Level, message: string, fields?: Record<string, unknown>) => void;
 
-/** The maximum bytes buffered for a slow reader; lines beyond it are dropped. */
+/** The maximum number of bytes buffered for a slow reader; lines beyond it are dropped. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**

@@ -24,8 +24,7 @@ func endings(list ...string) wordSet {
 	return s
 }
 
-// longest returns the length of the longest word that text begins with, 0 if
-// none.
+// longest returns the length of the longest word that text begins with, 0 if none.
 func (s wordSet) longest(text []rune) int {
 	if len(text) == 0 {
 		return 0

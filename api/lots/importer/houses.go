@@ -107,7 +107,7 @@ func (b *batch) encode() (err error) {
 	return err
 }
 
-// number assigns ids to the lots of a batch if all of them are new and can be copied.
+// number assigns ids to the lots of a batch if all of them are new and can be written by COPY.
 func (b *batch) number(ctx context.Context) error {
 	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
 	if !b.fresh {

@@ -100,7 +100,7 @@ func read(h *lot.House, texts *lot.Texts) (all statements) {
 	return all
 }
 
-// judge returns the answer of all documents on a topic, and the document it comes from.
+// judge returns the answer that all documents together give on a topic, and the name of the document that states it.
 func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
 	found := make([]notice.Fact, 0, 8)
 	for i := range all {

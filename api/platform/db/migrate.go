@@ -28,7 +28,7 @@ func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 	return migrateUp(ctx, db, func(string) bool { return true })
 }
 
-// migrateUp applies the pending migrations for whose number wanted returns true.
+// migrateUp applies those pending migrations whose number wanted accepts.
 func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool) (applied []string, err error) {
 	err = withMigrator(ctx, db, wanted, func(m *migrate.Migrator) error {
 		group, err := m.Migrate(ctx)

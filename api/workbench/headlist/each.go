@@ -112,8 +112,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	return slices.Concat(lists...), errors.Join(errs...)
 }
 
-// EachListed calls work for every address of the site map, for several at once, with a service that has read the data
-// of many heads together. each gets the results one at a time, in the order of the site map.
+// EachListed calls work for every address of the site map, several at a time. The service that work gets has already
+// read the data of many heads at once. each gets the results one at a time, in the order of the site map.
 func EachListed[T any](
 	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error),
 	each func(T) error,

@@ -42,8 +42,8 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// told is the number of changes of the research section's figures that were notified; followed is the number of
-	// these that the current figures include.
+	// told counts the notified changes of the research section's figures; followed is its value when the current
+	// figures were read.
 	told, followed atomic.Uint64
 }
 

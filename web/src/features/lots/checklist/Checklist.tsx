@@ -174,7 +174,7 @@ function Dates({ house }: { house: House }) {
   );
 }
 
-/** The maximum number of further dangers, beside the five questions, that fit on the sheet. */
+/** The maximum number of further dangers, besides the five questions, that fit on the sheet. */
 const MORE_DANGERS = 2;
 
 function Risks({ house }: { house: House }) {
