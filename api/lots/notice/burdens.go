@@ -8,6 +8,10 @@ import (
 )
 
 func (r *reader) readMortgage(c *clause) {
+	if noMortgagee.MatchString(c.text()) && c.states() {
+		r.add(Mortgage, No)
+		return
+	}
 	thing, mortgaged := c.find("mortgage", 0), c.find("mortgaged", 0)
 	first := max(thing, mortgaged)
 	if strings.Contains(c.text(), "抵押权人") && c.states() && !c.has("duty") &&
@@ -17,10 +21,6 @@ func (r *reader) readMortgage(c *clause) {
 	}
 	if ofLender.MatchString(c.text()) && c.states() && !c.has("duty") {
 		r.add(Mortgage, Yes)
-		return
-	}
-	if noMortgagee.MatchString(c.text()) && c.states() {
-		r.add(Mortgage, No)
 		return
 	}
 	if right := c.find("encumbrance", 0); right >= 0 && first < 0 {
@@ -142,7 +142,7 @@ var hasMortgagee = pattern.MustCompile(`(?:^|:|该(?:标的|房屋|房产|不动
 var ofLender = pattern.MustCompile(`(?:^|[^不未无没])(?:设有|设立|设定|存在|有)(?:了)?[^,;无未不没]{2,24}(?:银行|支行|分行|公司|信用社)的?(?:最高额)?抵押权?$`)
 
 // noMortgagee matches a clause that states that there is no mortgagee.
-var noMortgagee = pattern.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$`)
+var noMortgagee = pattern.MustCompile(`(?:^|:|标的物?|房屋|房产|不动产)(?:无|没有|不存在)抵押权人$|抵押权人(?:为|是|系):?(?:无|没有)(?:$|[(。])`)
 
 var unpaidLoan = pattern.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
 
@@ -183,13 +183,13 @@ func (r *reader) readSeizure(c *clause) {
 		return
 	}
 	thing := c.find("seizure", 0)
-	if thing < 0 && strings.Contains(c.text(), "查封") && seizedBy.MatchString(c.text()) && c.states() {
+	if thing < 0 && strings.Contains(c.text(), "查封") && seizedBy.MatchString(c.text()) && c.states() && !lifts.MatchString(r.s) {
 		r.add(Seizure, Yes)
 	}
 	if thing < 0 {
 		return
 	}
-	if seizedBy.MatchString(c.text()) && c.states() {
+	if seizedBy.MatchString(c.text()) && c.states() && !lifts.MatchString(r.s) {
 		r.add(Seizure, Yes)
 		return
 	}
@@ -221,7 +221,7 @@ func (r *reader) readSeizure(c *clause) {
 	case specific && !c.negated(thing) && cancelled < 0:
 		r.add(Seizure, Yes)
 	case c.negated(thing):
-		if c.has("others") || strings.HasPrefix(c.follows(thing), "以外") {
+		if c.has("others") || strings.HasPrefix(c.follows(thing), "以外") || strings.Contains(w.text, "轮候") {
 			r.add(Seizure, "")
 			return
 		}

@@ -19,6 +19,7 @@ type clause struct {
 	maybe    bool // 可能, 不详
 	disclaim bool // 不保证
 	advice   bool // 请自行了解
+	past     bool // 曾
 }
 
 func (p *passage) readClauses() (out []clause) {
@@ -37,9 +38,22 @@ func (p *passage) readClauses() (out []clause) {
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim"), c.has("advice")
 		c.maybe = (c.has("maybe") || c.has("uncertain")) && !c.detailUnknown()
+		c.past = c.isPast()
 		out = append(out, c)
 	}
 	return out
+}
+
+// once matches words for what was so and need not be so now: 曾由租户居住, but not the name in 曾某居住.
+var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向|对|将|居|出租|占|使用|租|住|抵|查|欠|组织|存|承租|多次|长期)|^原(?:系|是)?由`)
+
+// endedNext matches the end of what was so: 曾被查封，现已解除.
+var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)`)
+
+// isPast reports whether a clause only tells what was so.
+func (c *clause) isPast() bool {
+	return once.MatchString(c.text()) && !c.has("now") && !strings.ContainsAny(c.text(), "仍现") &&
+		!strings.Contains(c.text(), "至今") && !c.has("cancelled") && !c.has("ended") && !endedNext.MatchString(c.s[c.to:])
 }
 
 // detailAside matches a remark in brackets that a detail is unknown: 有人居住(身份待核实).
@@ -75,7 +89,7 @@ func enumerator(text string) string {
 func (c *clause) text() string { return c.s[c.from:c.to] }
 
 // states reports whether the clause states something about the lot at all.
-func (c *clause) states() bool { return !c.supposed && !c.asks && !c.maybe && !c.disclaim }
+func (c *clause) states() bool { return !c.supposed && !c.asks && !c.maybe && !c.disclaim && !c.past }
 
 func (c *clause) has(class string) bool { return c.find(class, 0) >= 0 }
 

@@ -47,7 +47,7 @@ func (r *reader) readClearing(clauses []clause) {
 			value = No
 			continue
 		}
-		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
+		if c.asks || c.maybe || c.past || c.supposed && !(c.has("court") && c.has("refuse")) {
 			continue
 		}
 		if i > 0 && onByCourt.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {

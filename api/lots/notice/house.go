@@ -85,6 +85,13 @@ func (r *reader) readOccupation(c *clause) {
 	}
 }
 
+var (
+	// formerly matches words before a use in the past: 其父母曾居住, but not the name in 曾某居住.
+	formerly = pattern.MustCompile(`(?:^|[^不未])曾(?:[^,;某仍现][^,;仍现]{0,10})?$`)
+	// notByPerson matches words before a use that is denied for one person only: 未由其父母居住.
+	notByPerson = pattern.MustCompile(`(?:不|未|没有?|非|不是)(?:再)?由[^,;任]{1,14}$`)
+)
+
 // occupation returns whether the clause states that the lot is occupied, and by whom.
 func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 	switch {
@@ -102,13 +109,16 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 		return No, ""
 	case used < 0:
 		return "", ""
+	case formerly.MatchString(c.s[c.from:c.words[used].from]) && !c.before("now", used):
+		return "", ""
 	case c.words[used].text == "入住" && c.notYet(used):
 		if c.has("owner") || c.has("tenant") || c.has("other") || c.has("buyer") || c.has("done") {
 			return "", ""
 		}
 		return No, "" // 毛坯,未入住
 	case c.negated(used) && !c.notYet(used):
-		if c.words[used].text == "使用" || strings.Contains(c.text(), "给") { // 未借给他人居住
+		if c.words[used].text == "使用" || strings.Contains(c.text(), "给") || // 未借给他人居住
+			notByPerson.MatchString(c.s[c.from:c.words[used].from]) {
 			return "", ""
 		}
 		return No, ""

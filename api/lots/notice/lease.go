@@ -75,7 +75,7 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 	if (first >= 0 || strings.Contains(c.text(), "租金")) && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true
 	}
-	if !c.states() {
+	if !c.states() && !c.past {
 		return "", false
 	}
 	former := c.find("former", 0)
@@ -108,7 +108,7 @@ var (
 	takenBack  = pattern.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
 	letBy      = pattern.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = pattern.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
-	was        = pattern.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
+	was        = pattern.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|曾由?(?:承租人|租户|租客)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
 	claimed    = pattern.MustCompile(`主张|(?:提出|声称|自称|辩称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
 	operates   = pattern.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = pattern.MustCompile(`已(?:书面|依法)?通知承租人`)

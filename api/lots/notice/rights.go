@@ -86,6 +86,9 @@ func (r *reader) readPriority(c *clause) {
 	if right < 0 {
 		return
 	}
+	if c.words[right].text == "优先权" && strings.Contains(c.s[c.from:c.words[right].from], "抵押权人") {
+		return // the order of payment
+	}
 	if ofAnyTenant.MatchString(c.text()) {
 		r.add(Priority, "")
 		return
@@ -101,6 +104,10 @@ func (r *reader) readPriority(c *clause) {
 	case waived > 0 && !c.has("rule") &&
 		(c.before("done", waived) || (c.words[waived-1].is("priority") || c.words[waived-1].is("coowner")) &&
 			declared.MatchString(c.between(waived-1, waived))):
+		if alsoClaims.MatchString(r.s) {
+			r.add(Priority, "")
+			return
+		}
 		r.add(Priority, No)
 	case waived >= 0, c.has("duty"), c.has("advice"):
 		r.add(Priority, "")
@@ -133,6 +140,9 @@ var (
 
 // notBuying matches a tenant or another owner who does not want to buy: 承租人已书面确认不购买.
 var notBuying = pattern.MustCompile(`(?:承租人|租户|租客|共有人)(?:已|均|都|书面|明确)*(?:表示|确认|声明|答复|回复)(?:其)?(?:放弃|不)(?:予|再)?(?:参与)?(?:购买|竞买|竞拍)(?:$|[,;该本标])`)
+
+// alsoClaims matches a holder who keeps the right that another one has waived: 承租人已放弃，共有人主张.
+var alsoClaims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;不未]{0,6}(?:主张|要求行使|保留)|(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:未|不|尚未|拒绝)(?:予|作|表示|书面)*放弃`)
 
 // waivedAside matches a holder who has waived the right: 优先购买权人:承租人(放弃).
 var waivedAside = pattern.MustCompile(`优先(?:购买|竞买)?权人?:(?:承租人|共有人|租户|股东)[^,;()]{0,6}\((?:已|均)?(?:经)?(?:书面|明确|自愿)?(?:表示|声明)?放弃\)$`)
