@@ -110,9 +110,9 @@ var (
 	tolerant = pattern.MustCompile(`(?:从来?|我|也|又|并|都|其实|倒)*(?:不(?:会)?|没有?)(?:在乎|在意|嫌弃|反对|排斥|抗拒|拒绝|讨厌|反感|忌讳|抵触|避讳|计较|排除|指望|奢求|奢望|苛求|求)过?|` +
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// unafraid matches a denied fear of a thing: 不怕二拍, 也不嫌公寓, but 不怕贵 names no thing.
-	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会)?(?:嫌|害?怕|担心)([^ ,，;；。不没有贵远小大旧老吵累偏高低晚麻])`)
+	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会|是)?(?:嫌|害?怕|担心)([^ ,，;；。不没有多贵远小大旧老吵累偏高低晚麻])`)
 	// anyway matches a drawback without a thing that a buyer accepts: 不怕贵 海淀三居.
-	anyway = pattern.MustCompile(`(^|[ ,，])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会)?(?:嫌|害?怕|担心|在乎|介意)太?(?:贵|远|小|旧|老|吵|累|偏|麻烦)(?:的|了)?($|[ ,，])`)
+	anyway = pattern.MustCompile(`(^|[ ,，])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会)?(?:嫌|害?怕|担心|在乎|介意)太?(?:多|贵|远|小|旧|老|吵|累|偏|麻烦)(?:的|了)?($|[ ,，])`)
 	// tolerantBehind matches such tolerance behind the thing: 公寓我不排斥.
 	tolerantBehind = pattern.MustCompile(`(^|[ ,，])([^,，;；。\s不没别]{2,6}?)(?:我们?|倒是?|也|都|并|其实)*不(?:排斥|反感|介意|反对|讨厌|抗拒|拒绝|忌讳)的?($|[ ,，;；。])`)
 	// notRefused matches a denial of a refusal: 没有不要公寓.

@@ -40,7 +40,7 @@ var (
 	// noCeiling matches words that repeat that an amount is only a lower limit: 300万起 上不封顶.
 	noCeiling = pattern.MustCompile(`((?:万|w|亿|平米?|㎡)(?:以上|起步?|往上|打底|起底))[,， ]*上?不(?:封顶|设上限|限上限)`)
 	// notBought matches a number of rooms that cannot be had: 买不到三居就两居 does not ask for fewer than three.
-	notBought = pattern.MustCompile(`[买找]不到([1-9一二两三四五六][居室房])`)
+	notBought = pattern.MustCompile(`(^|[ ,，])[买找]不到([1-9一二两三四五六][居室房])`)
 	// timeBehind matches a time that follows the place to reach: 去金融街 45分钟.
 	timeBehind = pattern.MustCompile(`(去|到)([^ ,，;；。0-9到去]{2,6}?)(?:上班|工作)?[,， ]+([0-9]{2}|[一二三四五六]十[五]?|半个?|一个?)(分钟|小时|钟头)(以内|之内|左右|内)?($|[ ,，])`)
 )
@@ -70,7 +70,7 @@ func inFull(query string) string {
 	query = spent.ReplaceAllString(query, "$1$2")
 	query = enough.ReplaceAllString(query, "$1$2")
 	query = noCeiling.ReplaceAllString(query, "$1")
-	query = notBought.ReplaceAllString(query, "没有$1")
+	query = notBought.ReplaceAllString(query, "${1}实在没有$2")
 	query = timeBehind.ReplaceAllString(query, "${1}${2}通勤$3$4$5$6")
 	if !strings.ContainsAny(query, "万w亿元") && fewRooms.MatchString(query) {
 		query = bareTens.ReplaceAllStringFunc(query, func(text string) string {
