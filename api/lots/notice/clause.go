@@ -44,8 +44,12 @@ func (p *passage) readClauses() (out []clause) {
 	return out
 }
 
-// once matches words for what was so and need not be so now: 曾由租户居住, but not the name in 曾某居住.
-var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向|对|将|居|出租|占|使用|租|住|抵|查|欠|组织|存|承租|多次|长期)|^原(?:系|是)?由`)
+// once matches words for what was so and need not be so now: 曾由租户居住, 以前出租给某公司, 2019年之前由租户使用, but not
+// the name in 曾某居住 and no day by which something must be done.
+var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向|对|将|居|出租|占|使用|租|住|抵|查|欠|组织|存|承租|多次|长期|设|作|为|因|签)|` +
+	`^原(?:系|是)?由|^原(?:系|是|为)[^,;]{1,10}(?:居住|占用|使用|承租)|` +
+	`(?:^|房屋|房产|标的物?|商铺|厂房|该房)(?:以前|此前|过去|早年|从前|先前|早先|之前|原先|原来|[12][0-9]{3}年(?:[0-9]{1,2}月)?[之以]?前)[^,;提须应]{0,14}` +
+	`(?:居住|占用|使用|出租|租给|承租|经营|查封|抵押|欠|户口|保管)`)
 
 // endedNext matches the end of what was so: 曾被查封，现已解除.
 var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)`)
