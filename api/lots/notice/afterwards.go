@@ -31,7 +31,7 @@ func (r *reader) readEnd(c *clause, from int) {
 }
 
 // occupantNext matches the beginning of a clause that names the occupant of the clause before it.
-var occupantNext = pattern.MustCompile(`^(?:现|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)|^(?:租户|租客|房客|承租人|被执行人|案外人)(?:本人|一家)?$`)
+var occupantNext = pattern.MustCompile(`^(?:现|(?:该|此)?(?:老人|夫妻|夫妇|居住人员?|居住者|占用人|使用人|人员|男子|女子|一家|家庭)|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)|^(?:租户|租客|房客|承租人|被执行人|案外人)(?:本人|一家)?$`)
 
 // readOccupantNext reads by whom the lot is occupied from a clause after the statement that it is:
 // 有人居住，系被执行人的儿子一家. from is the index of the first fact of the clause before.

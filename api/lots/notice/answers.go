@@ -134,19 +134,6 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 }
 
-// readLeaseEnd reads the end of a lease in the remark after the answer that there is one.
-func (r *reader) readLeaseEnd(remark string) {
-	if m := leaseEnd.FindStringSubmatch(remark); m != nil {
-		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
-			r.add(LeaseUntil, d.String())
-		}
-	}
-}
-
-// leaseEnd matches the end of a lease in the remark after an answer: 有（至2030年5月1日）.
-var leaseEnd = pattern.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
-	date)
-
 // surname matches the commonest surnames that begin few other words of a form.
 const surname = `[王李张刘陈杨赵黄周吴徐孙胡朱高林郭罗梁宋郑谢韩唐冯董萧程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范谭廖邹熊陆郝孔崔邱秦江史顾侯邵孟龙万段钱汤黎武乔贺赖龚庞樊殷施翟俞柴莫]`
 
@@ -191,7 +178,7 @@ var (
 	lends         = pattern.MustCompile(`^可(?:以)?(?:贷|按揭|申请贷款|办理贷款)`)
 	keysTaken     = pattern.MustCompile(`^已(?:移交|交)(?:至|给|到)?(?:承办|执行|法院|本院|我院)[^,;]{0,6}$|^(?:已由|现由|由)?(?:本院|法院|我院|执行局)(?:已|现|已经|开锁|换锁|后)*(?:收取|收到|取得|接收|领取|控制|保管|掌握|持有)。?$`)
 	keysAt        = pattern.MustCompile(`^(?:在|由|存放?[于在]?)?(?:本院|法院|物业)(?:处|公司|中心|服务中心)?(?:保管|存放)?。?$`)
-	keysCounted   = pattern.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
+	keysCounted   = pattern.MustCompile(`^(?:(?:在|存)?(?:法院|本院|物业|执行局|法官|承办|辅助机构|管理人|社区|居委会)[^,;未无不没]{0,4})?(?:现)?(?:共|有|存有?)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister    = pattern.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	wholeCount    = pattern.MustCompile(`^[1-9][0-9]?$`)
 	emptyRegister = pattern.MustCompile(`^(?:经?[^,;]{0,6}查询?,)?(?:在册|登记)?(?:人口|人数|户口)?(?:为|:|共)?0人`)

@@ -19,7 +19,7 @@ func (r *reader) readMortgage(c *clause) {
 		r.add(Mortgage, Yes)
 		return
 	}
-	if ofLender.MatchString(c.text()) && c.states() && !c.has("duty") {
+	if (ofLender.MatchString(c.text()) || isSecurity.MatchString(c.text())) && c.states() && !c.has("duty") {
 		r.add(Mortgage, Yes)
 		return
 	}
@@ -101,7 +101,7 @@ func (r *reader) readMortgage(c *clause) {
 // countedMortgages and countedSeizures match the number of burdens: 抵押1笔，查封3笔.
 var (
 	countedMortgages = pattern.MustCompile(`抵押(?:登记|权)?(?:共|有|计|:)*(?:[1-9][0-9]?|[一二两三四五])(?:笔|次|宗)(?:$|[,;(])`)
-	countedSeizures  = pattern.MustCompile(`查封(?:登记)?(?:共|有|计|:)*(?:[1-9][0-9]?|[一二两三四五])(?:笔|次|轮|家)(?:$|[,;(])`)
+	countedSeizures  = pattern.MustCompile(`(?:^|[,;])(?:司法)?查封(?:登记)?(?:仅|只)有?(?:本院|我院|法院)(?:[1一][家笔次个])?$|查封(?:登记)?(?:共|有|计|:)*(?:[1-9][0-9]?|[一二两三四五])(?:笔|次|轮|家)(?:$|[,;(])`)
 )
 
 var (
@@ -112,6 +112,9 @@ var (
 
 // mortgagedBefore matches a mortgage that is older than a lease: 因抵押登记在前，租赁关系不予保留.
 var mortgagedBefore = pattern.MustCompile(`抵押权?(?:的)?(?:登记|设立|设定)?在(?:前|先)(?:$|[,;])`)
+
+// isSecurity matches a lot that is mortgaged: 该层系抵押物.
+var isSecurity = pattern.MustCompile(`(?:该|本|此|标的|房屋|房产|不动产)[^,;不非未无]{0,4}(?:系|为|是|属于?)(?:本案|案涉|已)?的?抵押(?:物|财产|房产)$`)
 
 // ofCase matches a lot that is the security of the case: 对案涉抵押房产予以拍卖.
 var ofCase = pattern.MustCompile(`(?:对|将|就)(?:案涉|涉案|本案|该)(?:的)?抵押(?:物|房产|房屋|不动产|财产)[^,;]{0,12}(?:拍卖|变卖|处置)`)

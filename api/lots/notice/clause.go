@@ -47,7 +47,7 @@ func (p *passage) readClauses() (out []clause) {
 // once matches words for what was so and need not be so now: 曾由租户居住, 以前出租给某公司, 2019年之前由租户使用, but not
 // the name in 曾某居住 and no day by which something must be done.
 var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向|对|将|居|出租|占|使用|租|住|抵|查|欠|组织|存|承租|多次|长期|设|作|为|因|签)|` +
-	`^原(?:系|是)?由|^原(?:系|是|为)[^,;]{1,10}(?:居住|占用|使用|承租)|` +
+	`(?:^|房屋|房产|标的物?|商铺|厂房|该房|该铺)原(?:系|是)?由|^原(?:系|是|为)[^,;]{1,10}(?:居住|占用|使用|承租)|` +
 	`(?:^|房屋|房产|标的物?|商铺|厂房|该房)(?:以前|此前|过去|早年|从前|先前|早先|之前|原先|原来|[12][0-9]{3}年(?:[0-9]{1,2}月)?[之以]?前)[^,;提须应]{0,14}` +
 	`(?:居住|占用|使用|出租|租给|承租|经营|查封|抵押|欠|户口|保管)`)
 
@@ -158,7 +158,7 @@ func (c *clause) affirmed(i int) bool {
 			return c.between(j-1, j) != "的" && !c.negated(j-1) // 设立的租赁 names a lease
 		case w.is("neg"), w.is("ask"), w.is("refuse"), w.is("lease"), w.is("mortgage"), w.is("seizure"),
 			w.is("hukou"), w.is("priority"):
-			if !w.is("neg") && strings.HasSuffix(c.between(j-1, j), "、") {
+			if !w.is("neg") && coordinated.MatchString(c.between(j-1, j)) {
 				continue
 			}
 			return false
@@ -166,6 +166,9 @@ func (c *clause) affirmed(i int) bool {
 	}
 	return false
 }
+
+// coordinated matches the text between two words that one verb governs: 存在抵押及多轮查封.
+var coordinated = pattern.MustCompile(`、$|^(?:登记|权)?(?:及|和|与|以及)(?:其他|多轮|多次|轮候|司法|[一二两三四五六1-9][轮次])*$`)
 
 // before reports whether a word of a class comes before word i in the clause; after reports whether one comes after it.
 func (c *clause) before(class string, i int) bool {

@@ -35,7 +35,8 @@ func (r *reader) readClearing(clauses []clause) {
 			continue
 		}
 		if !c.asks && !c.maybe &&
-			(ifTheyStay.MatchString(c.s) && i > 0 || c.states() && startsClearing.MatchString(c.text())) {
+			(ifTheyStay.MatchString(c.s) && i > 0 || ifOccupied.MatchString(c.text()) ||
+				c.states() && startsClearing.MatchString(c.text())) {
 			value = Yes
 			continue
 		}
@@ -44,6 +45,10 @@ func (r *reader) readClearing(clauses []clause) {
 			continue
 		}
 		if i > 0 && c.states() && asItIs.MatchString(c.text()) && courtFirst.MatchString(clauses[i-1].text()) {
+			value = No
+			continue
+		}
+		if c.states() && keptAsIs.MatchString(c.text()) {
 			value = No
 			continue
 		}
@@ -163,19 +168,23 @@ var (
 	byForce = pattern.MustCompile(`^强制(?:腾退|腾空|清场|迁出|腾房)由(?:本院|法院|我院)(?:负责|实施|执行|组织)$|^(?:由)?(?:本院|法院|我院)(?:将|会|应)?(?:依法)?(?:予以|采取|进行)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|腾房|清退|措施)$`)
 	// ifTheyStay matches what the court does with occupants who promised to leave: 若未搬出，本院将强制腾房.
 	ifTheyStay = pattern.MustCompile(`^(?:若|如|如果|倘若?)(?:届时|到期|逾期)?(?:仍)?(?:未|不|拒不)[^,;]{0,8}(?:搬|迁|腾)[^,;]{0,4},(?:则|由)?(?:本院|法院|我院)(?:将|会)?(?:依法)?(?:予以)?强制(?:腾|执行|迁|清)[^,;]{0,4}$`)
+	// ifOccupied matches what the court does if somebody is in the lot: 如有人占用由法院负责清退.
+	ifOccupied = pattern.MustCompile(`(?:如|若|如果)(?:仍|确)?(?:有人|有他人|有案外人|存在)(?:占用|居住|占有|使用)(?:的)?,?(?:则|均)?由(?:本院|法院|我院)(?:负责|依法|强制|组织)+(?:清退|腾退|清场|腾空|清空|迁出)`)
 	// courtDoesNot matches what the court does not do: 不由本院清退.
 	courtDoesNot = pattern.MustCompile(`(?:法院|本院|我院)(?:并)?[不未]将|不(?:再)?由(?:本院|法院|我院)(?:把|将|来|负责|组织|清|腾)`)
 	// startsClearing matches the beginning of a clearing by the court, or all whom it clears.
 	startsClearing = pattern.MustCompile(`(?:本院|法院|我院)将[^,;不未]{0,20}(?:启动|采取)强制(?:腾退|清场|腾房|迁出)(?:程序|措施)?|由(?:本院|法院|我院)(?:把|将)[^,;不未]{1,24}(?:清离|清退|清空|腾退|迁出)`)
 	// orderedOut matches the order of a court to leave, and thenByForce what follows it: 本院将责令陈某限期迁出，逾期强制清场.
 	orderedOut  = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未如若]{0,8}(?:责令|通知|要求|公告)[^,;]{1,20}(?:限期|期限内|[日天]内|前)?(?:自行)?(?:迁出|搬离|搬出|腾退|腾空|腾房|撤出)|(?:本院|法院|我院)(?:已)?(?:向其|对其)?(?:送达|发出|张贴)(?:了)?限期(?:腾房|腾退|搬离|迁出)(?:的)?(?:通知|公告)`)
-	thenByForce = pattern.MustCompile(`^(?:逾期|届时|到期)(?:仍?(?:不|未|拒不)[^,;]{1,6})?(?:的)?(?:则|将|由(?:本院|法院))?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|清退|腾房)`)
+	thenByForce = pattern.MustCompile(`^(?:逾期|届时|到期)(?:仍?(?:不|未|拒不)[^,;]{1,6})?(?:的)?(?:则|将|由(?:本院|法院))?(?:依法)?(?:予以)?强制(?:执行|腾退|腾空|搬迁|迁出|清场|清退|腾房|$)`)
 	// afterSale matches a clearing after the sale that by law only the court may do: 成交后依法对标的物进行清场移交.
 	afterSale = pattern.MustCompile(`^(?:拍卖)?(?:成交|款清|全款付清)后,?(?:将)?(?:依法|强制)(?:对[^,;]{2,12})?(?:强制|进行|予以)*(?:清场|腾退|腾空|清退)(?:并)?(?:移交|交付|交接)?$`)
 	// asItIs matches a clause that continues one about the court: 法院现状交付，不清场.
 	asItIs = pattern.MustCompile(`^(?:且|并|也|均)?不(?:予|作|再)?(?:清场|腾退|清退|腾空|腾房)$`)
+	// keptAsIs matches a sale without clearing: 不清场、不交付.
+	keptAsIs = pattern.MustCompile(`^(?:本次|本标的|按?现状(?:交付|移交)?)?不(?:予)?(?:清场|清退|腾房|腾退|腾空)(?:、不(?:予)?(?:负责)?(?:交付|移交))?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
+	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:占用人|使用人|房屋|标的物?)?(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
 )
 
 // A clause without a subject continues the statement about the court in the clause before it:

@@ -19,8 +19,11 @@ var (
 	// partUsed matches the use of a part of a lot.
 	partUsed = pattern.MustCompile(`[^不未无]由[^,;]{1,20}(?:占用|居住|使用|承租|经营)|(?:^|[^不未无])(?:出租|租)给`)
 	// partEmpty matches the part of a lot that is empty.
-	partEmpty = pattern.MustCompile(`(?:层|楼|号|室|间|幢|栋|单元|#|房|铺|库)(?:现|目前|均|已|长期|暂)*(?:空置|闲置|空着|空关|无人(?:居住|占用|使用|在住|$|[,;]))`)
+	partEmpty = pattern.MustCompile(`(?:层|楼|号|室|间|幢|栋|单元|#|房|铺|库|车位)(?:现|目前|均|已|长期|暂)*(?:空置|闲置|空着|空关|无人(?:居住|占用|使用|在住|$|[,;]))`)
 )
+
+// wholeEmpty matches a lot that has been empty since a former use: 原由某公司承租，商铺空置至今.
+var wholeEmpty = pattern.MustCompile(`原(?:系|是)?由[^;]{2,40},(?:该|现)?(?:商铺|房屋|房产|标的物?|厂房)(?:一直)?(?:空置|闲置|空关)至今`)
 
 // afterTenant turns the lease of a tenant who has left into a denial.
 func afterTenant(text string, all []Fact) []Fact {
@@ -66,6 +69,9 @@ func endLease(all []Fact) {
 // part is occupied: 一层由某店占用，二至四层闲置.
 func partlyEmpty(text string, all []Fact) []Fact {
 	used := valuesOf(all, Occupied)
+	if wholeEmpty.MatchString(text) {
+		return all
+	}
 	if !slices.Contains(used, No) || !partEmpty.MatchString(text) ||
 		!slices.Contains(used, Yes) && !partUsed.MatchString(text) {
 		return all

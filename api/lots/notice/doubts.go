@@ -40,7 +40,7 @@ func (r *reader) holdBack(c *clause, from int) {
 var (
 	// reported matches somebody's claim about a lease, and unaccepted the lack of proof for it.
 	reported   = pattern.MustCompile(`[店司方户]称|自称|自述|声称|称其|表示|陈述|主张|口述|反映`)
-	unaccepted = pattern.MustCompile(`(?:未|没有|无法|不能|拒绝|拒不)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)`)
+	unaccepted = pattern.MustCompile(`(?:未|没有|无法|不能|拒绝|拒不)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)|异议(?:请求)?不(?:能)?成立`)
 )
 
 // denied matches a lease that somebody denies: 称该房屋已出租，但被执行人予以否认, 被执行人否认该房屋已出租.

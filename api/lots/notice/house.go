@@ -27,10 +27,13 @@ func (r *reader) readOccupation(c *clause) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
+	if used >= 0 && mayLet.MatchString(c.s[c.from:c.words[used].from]) {
+		return
+	}
 	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) &&
 		c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) &&
 		!strings.Contains(c.text(), "经营") && !strings.Contains(c.text(), "自营") && !notLeft.MatchString(c.text()) &&
-		!occupantIs.MatchString(c.text()) {
+		!occupantIs.MatchString(c.text()) && !noUser.MatchString(c.text()) {
 		return
 	}
 	if !c.states() {
@@ -135,19 +138,21 @@ var (
 	groundsOfUse = pattern.MustCompile(`^的?(?:依据|原因|权源|性质|期限|时间|起始|缘由|费用?|合法性)`)
 
 	// noUser matches a denial of any user of the lot: 无实际居住人, 屋内无人.
-	noUser = pattern.MustCompile(`(?:^|[、及和且])(?:现|目前|均)?无(?:实际)?(?:居住|占用|使用|占有)人(?:员)?(?:$|[、及和])|(?:屋|房|室|房屋)内(?:现|目前|均)?无人$`)
+	noUser = pattern.MustCompile(`(?:^|该|本)(?:房屋?|房产|标的物?|商铺|屋内)(?:现|均|目前)?已空$|(?:^|[、及和且])(?:现|目前|均)?无(?:实际)?(?:居住|占用|使用|占有)人(?:员)?(?:$|[、及和])|(?:屋|房|室|房屋)内(?:现|目前|均)?无人$`)
 	// partHeld matches a share that somebody owns: 占有该房产100%产权.
 	partHeld = pattern.MustCompile(`^[^,;]{0,10}(?:[0-9.]+%|[0-9]/[0-9]|分之|份额|产权|所有权|一半)`)
 	// ofWay matches what somebody uses besides the lot: 使用公共通道.
 	ofWay = pattern.MustCompile(`^(?:本标的物?|该房屋?)?(?:的)?(?:部分)?(?:露台|阳台|外墙|楼道|院子)|^(?:公共|共用|公用|该|小区)*(?:通道|楼梯|走道|走廊|过道|道路|电梯|平台|屋顶|楼顶|空地|绿地|院落)`)
 
 	rented = pattern.MustCompile(`(?:现|目前)为[^,;不未无]{2,20}(?:承租|租用|租赁)(?:$|\()|(?:现有|内有|^有)[^,;无未不]{1,12}(?:租用|承租|租住)(?:$|经营|使用)|敲门有(?:租客|租户)|(?:^|现|目前|对象|标的物?|房屋|房产)(?:现|已|目前)?整体(?:对外)?出租(?:$|[,;])|(?:^|[^曾原拟可将欲不未无])(?:已|现)?(?:统一|整体|对外|全部|长期|一并){1,3}(?:出租|租赁|承租|租)给|(?:现|目前)(?:已)?(?:出租给|租赁给|租给)|(?:^|房屋?|屋|铺|楼|厂|店)内(?:现|目前)?(?:居?住)?有(?:租客|租户|承租人|承租户)|(?:^|现|目前)(?:居?住)?有(?:租客|租户)|(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|承租|租)(?:给|予)[^,;]{1,24}(?:使用|经营|居住|办公|开设|开办|做|作)|(?:^|房屋?|房产|标的物?|商铺|门面|厂房|现|目前|一直|实际|仍)由[^,;]{1,30}(?:承租|租用)(?:$|\()`)
+	// mayLet matches a letting that is allowed or forbidden instead of done: 不得整体出租给他人.
+	mayLet = pattern.MustCompile(`(?:不得|不可|不能|不准|禁止|严禁|可以?|能否|可否)(?:对外|整体|自行|继续|再|再次|另行|擅自)*(?:出租|出借|转租|租赁|租|借)(?:给|予)[^,;]{0,10}$`)
 	// thenOnly matches a clause about an earlier day: 查封当时屋内无人.
 	thenOnly = pattern.MustCompile(`^(?:查封|保全|扣押)?当时|^(?:查封|保全)时(?:[^,;]{0,6})(?:无人|有人|空置)`)
 	// promised matches a promise to leave: 租户已签署搬离承诺书.
 	promised = pattern.MustCompile(`(?:承诺|同意|愿意|签署)[^,;]{0,14}(?:搬离|腾退|搬走|腾空)|(?:搬离|腾退|搬走|腾空)(?:承诺|协议|保证|通知|期限|公告)`)
 	// willLet matches a lease that is denied, only planned, or was before: 拟租给某公司使用.
-	willLet = pattern.MustCompile(`(?:未|不得|不能|不可|能否|可否|没有|并无)[^,;]{0,8}(?:出租|租赁|承租|租)(?:给|予)|(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
+	willLet = pattern.MustCompile(`(?:未|可以|不得|不能|不可|能否|可否|没有|并无)[^,;]{0,8}(?:出租|租赁|承租|租)(?:给|予)|(?:拟|将|可|欲|计划|准备|打算|曾|原)(?:对外|整体|再|继续|统一|予以)*(?:出租|租赁|承租|租)(?:给|予)`)
 	ceased  = pattern.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 	// afterEnd matches a later end that is only named: 到期后是否续租.
 	afterEnd = pattern.MustCompile(`(?:到期|期满)(?:后|时|日)`)

@@ -21,6 +21,9 @@ var (
 	theyMoved = pattern.MustCompile(`^[^;]{0,6},?(?:现|均|已|业已|全部)+[^,;未无不]{0,14}(?:迁出|迁走|迁离|迁移|注销)`)
 )
 
+// unsoughtHukou matches a clause that nobody inquired who is registered: 户籍未查.
+var unsoughtHukou = pattern.MustCompile(`^户[口籍](?:情况|登记情况)?(?:目前)?(?:暂|尚|还|均)?未(?:予|作|经)?(?:查|核|查证|调查|查询|了解|核实|核查)$`)
+
 func (r *reader) readHukou(c *clause) {
 	hukou := c.find("hukou", 0)
 	if whoBuys.MatchString(c.text()) {
@@ -63,6 +66,8 @@ func (r *reader) readHukou(c *clause) {
 		return
 	}
 	switch {
+	case unsoughtHukou.MatchString(c.text()):
+		r.add(Hukou, Unknown)
 	case c.has("askable"), c.supposed:
 		r.add(Hukou, "")
 	case strings.Contains(c.text(), "不属于"):

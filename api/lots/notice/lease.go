@@ -55,7 +55,7 @@ func (r *reader) readLease(c *clause) {
 	case with >= 0, c.heldByTenant(tenant), lasting >= 0 && monthOf.MatchString(c.follows(lasting)),
 		thing >= 0 && c.affirmed(thing), tenant >= 0 && c.affirmed(tenant):
 		r.add(Lease, Yes)
-	case thing >= 0 && c.words[thing].text == "租赁" && letBy.MatchString(c.s[c.from:c.words[thing].from]),
+	case thing >= 0 && c.words[thing].text == "租赁" && !c.has("buyer") && letBy.MatchString(c.s[c.from:c.words[thing].from]),
 		thing >= 0 && filed.MatchString(c.text()):
 		r.add(Lease, Yes)
 	case verb >= 0 && c.isLet(verb), thing >= 0 && strings.HasPrefix(c.follows(thing), "至"):
@@ -105,11 +105,11 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 
 var (
 	removed    = pattern.MustCompile(`(?:^|[^未不须需应负责将])已(?:经)?清租(?:$|[,;。(])|(?:^|[^不未请拟否如若])(?:除租|去租|涤租)后?(?:拍卖|变卖|处置|交付)|清租(?:交付|拍卖)|租[^;]{0,16}(?:未|无法|不能)能?(?:提供|提交|出示)[^;]{0,40}不予(?:认定|认可|采信|支持)|租(?:赁权?|约)[^,;]{0,8}已(?:经|由|被|本院|法院|执行|生效|法律|文书|裁定|判决|依法|以)*(?:涤除|除去|去除)|租[赁约][^;]{0,40}已于本院裁定(?:涤除|除去|去除)|(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约期][^;]{0,60}(?:不予认可|不予确认|不予采信|不予支持|(?:主张|异议|请求)(?:均)?不能?成立)|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
-	takenBack  = pattern.MustCompile(`(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
+	takenBack  = pattern.MustCompile(`(?:空置|闲置|空关)至今|(?:现(?:[^场,;][^,;]{0,5})?|(?:已|目前)[^,;]{0,6})(?:收回|期满|届满|无人(?:居住|占用|使用|承租|租|入住|住|$|[,;])|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未再?续(?:签|租|约|订|$|[,;])`)
 	letBy      = pattern.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = pattern.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
 	was        = pattern.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|曾由?(?:承租人|租户|租客)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
-	claimed    = pattern.MustCompile(`主张|(?:提出|声称|自称|辩称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
+	claimed    = pattern.MustCompile(`主张|(?:提出|声称|自称|辩称|某称)[^,;]{0,16}租|申请带租|(?:承租人|租户|租客|占用人|使用人)[^,;]{0,4}称[^;]{0,12}租|租[^;]{0,24}(?:不作|不予|未予|未作|不做|未做)(?:实体)?(?:认定|审查|确认)(?:$|[,;])`)
 	operates   = pattern.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = pattern.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
@@ -210,6 +210,9 @@ func (c *clause) isLet(i int) bool {
 	if strings.HasPrefix(c.follows(i), "经营影响") || strings.HasPrefix(c.follows(i), "的") {
 		return false
 	}
+	if permitted.MatchString(c.s[c.from:c.words[i].from]) {
+		return false
+	}
 	if j := c.last(i, "done", "now", "tenant", "owner", "other"); j >= 0 {
 		return true
 	}
@@ -218,11 +221,14 @@ func (c *clause) isLet(i int) bool {
 		strings.HasSuffix(text, "全部") {
 		return i == len(c.words)-1
 	}
-	return strings.HasSuffix(w, "给") || strings.HasSuffix(w, "予") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
+	return strings.HasSuffix(w, "给") || strings.HasPrefix(c.follows(i), "给") || strings.HasSuffix(w, "予") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") ||
 		strings.HasPrefix(c.follows(i), "状态") || strings.HasPrefix(c.follows(i), "至") ||
 		strings.HasSuffix(c.s[c.from:c.words[i].from], "已") || c.words[i].from == c.from && i == len(c.words)-1 ||
 		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
 }
+
+// permitted matches words before a letting that may or must not happen: 可对外出租给商户.
+var permitted = pattern.MustCompile(`(?:可|可以|不得|不能|不可|能|能够|允许|禁止|严禁|不准|方可)(?:对外|整体|自行|继续|再|再次|另行|擅自)*$`)
 
 // heldByTenant reports whether a tenant uses the lot.
 func (c *clause) heldByTenant(i int) bool {
@@ -247,3 +253,25 @@ func (c *clause) reachesAcross(i, j int) bool {
 	text := inBrackets.ReplaceAllString(c.s[c.words[i].to:c.words[j].from], "")
 	return !strings.ContainsAny(text, "()") && len(text) <= 60
 }
+
+// readLeaseEnd reads the end of a lease in the remark after the answer that there is one.
+func (r *reader) readLeaseEnd(remark string) {
+	if m := leaseEnd.FindStringSubmatch(remark); m != nil {
+		if d, ok := parseDate(m[1:4]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
+		}
+		return
+	}
+	if m := leaseEndYear.FindStringSubmatch(remark); m != nil && !strings.Contains(remark, "续") {
+		if d, ok := lastDay(m[1], m[2]); ok {
+			r.add(LeaseUntil, d.String())
+		}
+	}
+}
+
+// leaseEndYear matches the end of a lease by its year or month: ，年租6万元，到2026年底到期.
+var leaseEndYear = pattern.MustCompile(`(?:^|[,;(])(?:租期|租约|合同)?(?:截?止?至|到)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:底|末|终)`)
+
+// leaseEnd matches the end of a lease in the remark after an answer: 有（至2030年5月1日）.
+var leaseEnd = pattern.MustCompile(`^\(?(?:(?:租赁|租约|合同)?(?:期限?|到期)(?:为|:)?)?(?:自?[^,;()]{6,14}?起?)?(?:截?止?至|到|-|~)` +
+	date)

@@ -54,6 +54,8 @@ func (c *clause) occupant(used int) (value, by string) {
 		return Yes, by
 	case who < 0 && strong && ofFamily.MatchString(text):
 		return Yes, ""
+	case who < 0 && c.before("now", used) && company.MatchString(text) && !c.has("neg"):
+		return Yes, "other"
 	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text),
 		who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
 		return Yes, "other"
@@ -74,8 +76,8 @@ var (
 	// lentTo matches the words between an owner and the use by somebody else: 被执行人将该房屋出借给其同事居住.
 	lentTo = pattern.MustCompile(`(?:出借|转借|借|提供)给[^,;不未]{1,8}$`)
 	// ofFamily matches the text before the use by somebody's relative: 房屋由其姐姐占用.
-	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前)由其\p{Han}{1,4}$`)
-	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社|店|馆|诊所|幼儿园|饭店)$`)
+	ofFamily = pattern.MustCompile(`(?:现|房屋?|房产|标的物?|目前|层|间)由?其\p{Han}{1,4}$`)
+	company  = pattern.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社|店|馆|诊所|幼儿园|饭店)(?:分别|共同|各自|实际|整体)*$`)
 	passive  = pattern.MustCompile(`被[^,()]{3,30}$`)
 	// byNamed matches the text before the use of the lot by a person whose name is cut short: 房屋由王某占用.
 	byNamed   = pattern.MustCompile(`(?:^|房屋?|房产|标的物?|商铺)由\p{Han}{0,2}某{1,2}(?:\p{Han}|夫妇|夫妻|一家|等人)?$`)

@@ -102,12 +102,12 @@ var (
 	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
 	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
-	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:房屋|不动产|登记)?(?:产权人|所有权人|权利人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
+	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:房屋|不动产|登记|土地证)?(?:产权人|所有权人|权利人|登记人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
 	// rightsOf matches the owner behind the label of the title: 权属:某公司单独所有.
 	rightsOf = pattern.MustCompile(`(?:^|[;.、])权属(?:情况|状况|人)?:(?:登记在|登记为|系|为)?([^,;:]{2,40}?)(?:单独|共同|按份)?(?:所有|共有|名下)(?:$|[,;。(])`)
 	// namedFirm matches a firm behind the label of the owner: 权利人 某公司.
 	namedFirm = pattern.MustCompile(`(?:^|[,;(:])(?:产权人|所有权人|权利人)([^,;:()]{2,24}公司)(?:$|[,;(])`)
-	ownedBy   = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
+	ownedBy   = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:[与和及、](?:土地|建设用地)?使用权人)?均?(?:系|为|是|:)([^,;:]{2,40})`)
 	debtor    = pattern.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
 	notOwner  = pattern.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
 	notLegal  = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)

@@ -94,7 +94,8 @@ func (r *reader) readPriority(c *clause) {
 		return
 	}
 	waived := c.find("waive", 0)
-	if waivedAside.MatchString(c.text()) && c.states() {
+	if (waivedAside.MatchString(c.text()) || waivedBy.MatchString(c.text())) && c.states() &&
+		!alsoClaims.MatchString(r.s) {
 		r.add(Priority, No)
 		return
 	}
@@ -113,14 +114,15 @@ func (r *reader) readPriority(c *clause) {
 		r.add(Priority, "")
 	case c.negated(right), notUsed.MatchString(c.text()):
 		r.add(Priority, No)
-	case claims.MatchString(c.text()), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()),
+	case claims.MatchString(c.text()) && !dismissed.MatchString(r.s[c.to:]), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()),
 		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
 			c.after("coowner", right):
 		r.add(Priority, Yes)
 	case mayBuyFirst.MatchString(c.text()) && !c.unexplained(), namedRight.MatchString(c.text()),
 		hasRight.MatchString(c.text()) && holderBefore.MatchString(r.s[:c.from]):
 		r.add(Priority, Yes)
-	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
+	case c.before("coowner", right) && strings.Contains(c.text(), "享有") &&
+		(!strings.HasPrefix(c.follows(right), "的") || c.follows(right) == "的权利"):
 		r.add(Priority, Yes)
 	default:
 		r.add(Priority, "")
@@ -144,6 +146,9 @@ var notBuying = pattern.MustCompile(`(?:承租人|租户|租客|共有人)(?:已
 // alsoClaims matches a holder who keeps the right that another one has waived: 承租人已放弃，共有人主张.
 var alsoClaims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;不未]{0,6}(?:主张|要求行使|保留)|(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:未|不|尚未|拒绝)(?:予|作|表示|书面)*放弃`)
 
+// waivedBy matches a holder, or who acts for one, who has waived the right: 其法定代理人书面放弃优先购买权.
+var waivedBy = pattern.MustCompile(`^(?:其|该|共有人|承租人)*(?:法定代理人|监护人|代理人)(?:已|均|都)?(?:书面|明确|自愿|表示|声明)*放弃(?:行使)?(?:对[^,;]{1,10})?优先购买权$`)
+
 // waivedAside matches a holder who has waived the right: 优先购买权人:承租人(放弃).
 var waivedAside = pattern.MustCompile(`优先(?:购买|竞买)?权人?:(?:承租人|共有人|租户|股东)[^,;()]{0,6}\((?:已|均)?(?:经)?(?:书面|明确|自愿)?(?:表示|声明)?放弃\)$`)
 
@@ -155,7 +160,10 @@ var declared = pattern.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声�
 var notUsed = pattern.MustCompile(`(?:不|未|无人)(?:行使|主张|申报)优先购买权`)
 
 // claims matches a holder who wants to buy: 承租人周某主张优先购买.
-var claims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)
+var claims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;不未无放可应须请将能]{0,12}(?:主张|要求|申请|申报|行使)(?:行使)?优先购买权?(?:$|[,;。(])|(?:共有人|承租人|租户|股东)[^,;不未无放]{0,6}(?:主张|要求|申请)(?:行使)?优先购买`)
+
+// dismissed matches the rejection of a claim: 申报优先购买权，经审查不予确认.
+var dismissed = pattern.MustCompile(`(?:不予|未予|未获|未被)(?:确认|认可|支持|采信)|不符合|驳回|不(?:能)?成立`)
 
 var holder = pattern.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
 
@@ -184,6 +192,12 @@ var (
 // nothing.
 var uncheckedNow = pattern.MustCompile(`不再(?:审核|审查|要求|查验)(?:购买|购房|竞买)?(?:人)?(?:的)?购房资格`)
 
+// notLifted matches a restriction that still applies: 该市尚未取消限购.
+var notLifted = pattern.MustCompile(`(?:未|没有)(?:全面|完全|全部|全域)?(?:取消|放开|解除)(?:住房|商品住?房)?限购`)
+
+// freeAside matches a remark in brackets that the place has no restriction: 须具备购房资格(某市已无限购).
+var freeAside = pattern.MustCompile(`\((?:[^()尚未不没是否]{2,4}?)?(?:目前|现|现已|已|均|全域|全市|已经|暂)*(?:不限购|无限购|未限购|取消限购|不再限购|放开限购)\)`)
+
 // notForBuyers matches proofs for another purpose than buying: 贷款人须提供社保证明.
 var notForBuyers = pattern.MustCompile(`贷款|按揭|落户|学位|入学|优先购买|委托|企业|法人`)
 
@@ -192,6 +206,10 @@ func (r *reader) readRestriction(c *clause) {
 	limited := c.find("restriction", 0)
 	switch {
 	case c.states() && uncheckedNow.MatchString(c.text()) && !c.has("court") && !c.has("advice"):
+		r.add(Restriction, No)
+	case c.states() && notLifted.MatchString(c.text()):
+		r.add(Restriction, Yes)
+	case c.states() && freeAside.MatchString(c.text()):
 		r.add(Restriction, No)
 	case (limited >= 0 || strings.Contains(c.text(), "资格")) && unneeded.MatchString(c.text()) && c.states():
 		r.add(Restriction, No)
@@ -221,15 +239,17 @@ func (r *reader) readLoan(c *clause) {
 	case loan >= 0 && bankNamed.MatchString(r.s[c.from:]) && !c.supposed && !c.has("loanno") && !c.unexplained() &&
 		!c.has("askable"):
 		r.add(Loan, Yes)
+	case loan >= 0 && c.states() && !c.has("loanno") && offeredBy.MatchString(c.text()):
+		r.add(Loan, Yes)
 	case loan >= 0 && besidesLoan.MatchString(c.follows(loan)):
 		r.add(Loan, "")
 	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") ||
 		strings.Contains(c.text(), "或不能"):
 		r.add(Loan, "")
-	case loan < 0 && paidUntil.MatchString(c.follows(cash)):
-		r.add(Loan, "")
-	case loan < 0:
+	case loan < 0 && cashOnly.MatchString(c.text()) && !paidBy.MatchString(c.text()):
 		r.add(Loan, No)
+	case loan < 0:
+		r.add(Loan, "")
 	case c.loanWord("loanno", loan) && !c.has("askable"):
 		if otherLoan.MatchString(c.text()) {
 			r.add(Loan, "")
@@ -247,14 +267,22 @@ func (r *reader) readLoan(c *clause) {
 // bankNamed matches the banks with which a buyer arranges a loan: 拟贷款的竞买人请与以下银行联系:光大银行.
 var bankNamed = pattern.MustCompile(`^[^,;]{0,12}(?:贷款|按揭)[^;不未无]{0,40}(?:与|向|联系|到|咨询)[^;不未无]{0,20}(?:(?:以下|下列)(?:合作)?银行|(?:光大|工商|建设|农业|交通|招商|邮储|邮政储蓄|民生|浦发|兴业|中信|平安|华夏|广发|中国)银行)[^;不未无]{0,30}(?:申请|办理|预审|预约|提出|联系|:)`)
 
+// offeredBy matches banks to which a buyer may turn for a loan: 可向工商银行、建设银行等申请按揭.
+var offeredBy = pattern.MustCompile(`(?:^|[^不])可(?:以)?(?:向|在|到)[^,;不未无是]{2,30}(?:银行|支行|分行|信用社)(?:等|等银行|等机构)?(?:申请|办理|申办)(?:法拍|住房|个人|商业|按揭)*(?:贷款|按揭)$|` +
+	`(?:^|[^不])可(?:以)?凭[^,;不未无是]{2,24}(?:申请|办理|申办)(?:公积金|商业|按揭|住房|法拍|组合|银行)*(?:贷款|按揭)(?:或[^,;]{2,6}贷款)?$`)
+
 // besidesLoan matches what a court may refuse besides a loan: 不提供贷款担保.
 var besidesLoan = pattern.MustCompile(`^(?:未|不|没有?|无法)(?:能)?(?:获|通过|审批|批准|成功|办成)|^(?:失败|被拒|不成|为由)|^(?:的)?(?:担保|保证|承诺|咨询|审批|额度|责任|方面)`)
 
 // otherLoan matches a kind of loan whose refusal leaves others: 不支持公积金贷款.
 var otherLoan = pattern.MustCompile(`^[^,;商]{0,20}(?:公积金|组合|信用)[^,;商及和与、]{0,4}贷`)
 
-// paidUntil matches the words that make 付清全款 a point in time.
-var paidUntil = pattern.MustCompile(`^(?:之?[前后日]|当日|时|凭|的?(?:期限|时间|日期|时限|账户|方式))`)
+var (
+	// cashOnly matches a demand for cash: 须一次性付清全款. A day by which the price is due, matched by paidBy, rules out
+	// no loan.
+	cashOnly = pattern.MustCompile(`(?:只|仅|限|须|需|应|必须)[^,;不未无非]{0,6}全款|全款[^,;不未无非]{0,4}(?:购买|支付|付清)$`)
+	paidBy   = pattern.MustCompile(`[日天月前后时]`)
+)
 
 // loanWord reports whether a word of permission or refusal governs the loan.
 func (c *clause) loanWord(class string, loan int) bool {

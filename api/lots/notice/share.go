@@ -189,6 +189,10 @@ func (r *reader) readShare() {
 		r.add(Share, partOf(m[1], r.s).String())
 		return
 	}
+	if m := debtorsShare.FindStringSubmatch(r.s); m != nil && !notShare.MatchString(r.s) && !notSold.MatchString(m[0]) {
+		r.add(Share, partOf(m[1], "").String())
+		return
+	}
 	if found := shareOf(r.s); found.Sold != "" {
 		r.add(Share, found.String())
 	}
@@ -198,8 +202,10 @@ var (
 	// namedShare matches a line that is only the name of an object with its share: 某路9号2幢1501室50%产权份额.
 	namedShare = pattern.MustCompile(`^(?:[^,;:]{0,8}标的物?(?:名称)?:)?[^,;:]{6,60}?(?:室|号|层|房|铺|栋|幢|单元|楼|房屋|房产|不动产|厂房|商铺|车位|公寓|别墅)(?:的)?(` +
 		shareList + `)` + shareOwned + `$`)
-	allOf      = pattern.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
-	ownedShare = pattern.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
+	// debtorsShare matches the lot as the debtor's share of a house: 被执行人享有的某路某号房屋三分之一份额.
+	debtorsShare = pattern.MustCompile(`^(?:拍卖)?(?:标的物?(?:为|:))?被执行人(?:\p{Han}某{1,2}\p{Han}?)?(?:所)?(?:享有|持有|名下|所有)的?[^,;:占各]{6,40}(?:房屋|房产|不动产|室|号|层)(?:的)?(` + shareList + `)` + shareOwned + `(?:$|[,;。(])`)
+	allOf        = pattern.MustCompile(`^(?:全部|整体|全额|整套)(?:$|[,;。(])`)
+	ownedShare   = pattern.MustCompile(`享有|占有?|持有|拥有|所有的?|为|系|是|各|由|其余|其他|除`)
 )
 
 // shareOf returns the share that a sentence states to be sold.

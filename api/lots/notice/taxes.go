@@ -47,7 +47,7 @@ var (
 	// 税费均与出卖人无关，由买受人另付.
 	noneToSeller = pattern.MustCompile(`税费?[^,;]{0,4}与` + sellers + `无关,由` + buyers + `(?:另行?付|另行?支付|支付|承担|缴纳|负担)`)
 	// paidBack matches how a buyer who paid for the seller gets it back: 垫付的，可凭票向本院申请返还.
-	paidBack = pattern.MustCompile(`垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
+	paidBack = pattern.MustCompile(`(?:代缴|代为缴纳|垫付|垫缴)后,?(?:可|由)?(?:凭[^,;不]{0,10})?向(?:本院|法院)申请(?:抵扣|返还|退还|报销|支付)|(?:先行|代为|先)(?:缴纳|垫付|代缴|支付)[^,;不]{0,8}的?,(?:其中)?` + sellers + `[^,;不]{0,8}(?:可)?(?:凭|持)[^;不]{0,24}(?:返还|退还|扣付|报销)|垫付的,(?:可|由)[^;]{0,20}(?:凭|持)[^;]{0,24}(?:返还|退还|扣付|报销)`)
 	// kept matches a refusal to pay taxes back, and lateness matches one that applies only to late requests:
 	// 逾期提交的不予退还.
 	kept     = pattern.MustCompile(`不得(?:再)?向[^,;]{1,12}(?:追偿|追索|主张)|不予退还|不退|不(?:得|能|再)?(?:在|从)[^,;]{0,12}(?:抵扣|扣除|扣付|返还|支付|退还)`)

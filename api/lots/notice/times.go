@@ -33,7 +33,7 @@ var (
 	// daysFrom matches the beginning of a term of days: 2027年1月5日10时起60日内.
 	daysFrom = pattern.MustCompile(`(?:^|[,;])` + date + clock + `起(?:的)?[0-9]{1,3}(?:个自然)?[日天]内?(?:$|[,;])`)
 	// shortTime matches a line of one word and a time: 开拍 2026-10-12 10:00.
-	shortTime = pattern.MustCompile(`(?:^|[,;|])(开拍|截拍|截止|开始|结束):?` + date + clock + `(?:$|[,;|])`)
+	shortTime = pattern.MustCompile(`(?:^|[,;|])(开拍|截拍|结拍|收拍|截止|开始|结束):?` + date + clock + `(?:$|[,;|])`)
 	// opensAt matches the start in a list of facts: 保证金12万,12月10日10点开拍.
 	opensAt = pattern.MustCompile(`(?:^|[,;|])(?:[^,;|0-9]{0,8}均)?(?:将于|定于|于)?` + date + clock + `(?:准时)?(?:开拍|起拍|开始(?:拍卖|竞价)|(?:拍卖|竞价|[一二]拍)(?:开始|开拍))(?:$|[,;|(])`)
 	// fromUntil matches the start and the end of a sale as two clauses: 2月2日10时开拍，2月3日10时截止.
@@ -191,6 +191,7 @@ func (r *reader) readTimes() {
 		r.add(StartTime, start.String())
 		r.add(EndTime, end.String())
 	}
+	r.readHours()
 	for _, m := range slices.Concat(submatches(termFrom, r.s), submatches(daysFrom, r.s)) {
 		if m.groups[0] != "" && !strings.Contains(r.s, "变卖") {
 			continue
@@ -269,6 +270,31 @@ func (r *reader) readTimes() {
 			if d, ok := parseDate(m.groups[1:4]); ok && (d.year > 0) {
 				r.add(topic, d.String())
 			}
+		}
+	}
+}
+
+// forHours matches the duration of a sale behind its start: 竞价时间：2027年5月6日上午九时起二十四小时.
+var forHours = pattern.MustCompile(date + clock + `(?:起|开始),?(?:连续|持续|进行|竞价|的|共|为期)*(24|48|72|二十四|四十八|七十二)(?:个)?小时`)
+
+// readHours reads the start and the end of a sale that lasts whole days, given in hours.
+func (r *reader) readHours() {
+	for _, m := range submatches(forHours, r.s) {
+		before := r.s[:m.from]
+		start, ok := parseDate(m.groups[1:4])
+		hours, hoursOK := parseInteger(m.groups[8])
+		if !ok || !hoursOK || start.year == 0 || !aboutSale.MatchString(before) || supposes.MatchString(before) ||
+			otherTime.MatchString(purposeBefore(before)) || strings.HasSuffix(before, "原") {
+			continue
+		}
+		start.setClock(m.groups[4:8])
+		end := start
+		for range hours / 24 {
+			end = end.next()
+		}
+		r.add(StartTime, start.String())
+		if start.clocked {
+			r.add(EndTime, end.String())
 		}
 	}
 }
