@@ -254,9 +254,9 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
 	}
-	if first := last - 1; list[last].is(missing) && first >= 0 && list[first].gap == none &&
-		list[first].understood() && !list[first].excluded && d.isUnwelcome(list[first]) {
-		d.nameAll(list[first:at+1], d.together) // 无电梯五楼以上不要
+	if first := last - 1; list[last].is(missing) && first >= 0 && list[first].gap == none && list[first].understood() &&
+		!list[first].excluded && (d.isUnwelcome(list[first]) || d.isUsage(list[first])) {
+		d.nameAll(list[first:at+1], d.together) // 无电梯五楼以上不要, 公寓产权40年的不要
 		return
 	}
 	for head := last; head >= 0; head -= 2 { // 通州的别墅和公寓都不要

@@ -194,6 +194,11 @@ func (d *Directory) isOrder(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("sort")
 }
 
+// isUsage reports whether a term is a kind of use: 公寓.
+func (d *Directory) isUsage(t *token) bool {
+	return t.understood() && t.days == nil && d.valuesOf(t).Has("usage")
+}
+
 // describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
 var describing = pattern.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 

@@ -99,6 +99,8 @@ var (
 	unless = pattern.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*(?:不(?:去|住|来)|[不别免]\p{Han}{0,3})`)
 	// failing matches the words between a wish and the second choice: 海淀不行的话西城也可以.
 	failing = pattern.MustCompile(`(?:实在|要是|如果|万一)?(?:不行|没有|买不到|找不到|买不起)(?:的话[,，]?(?:那?就)?|那?就)`)
+	// roomsFailing matches a number of rooms that was not found, and the second choice: 没有两居 一居也行.
+	roomsFailing = pattern.MustCompile(`没有?([一二两三四五1-5][居室房]室?)(?:的)?[,， ]+(?:那?就|来个?|看看)?([一二两三四五1-5][居室房]室?(?:(?:也|就)?(?:行|可以?|成)|也凑合|也能接受))`)
 	// failingAhead matches a wish that 没有 precedes, and the second choice: 没有三居的话两居也行.
 	failingAhead = pattern.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
 )
@@ -184,6 +186,7 @@ func withoutDoubleNegations(query string) string {
 	query = indifferent.ReplaceAllString(query, "不介意$1，")
 	query = doubleNo.ReplaceAllString(query, "$1$2")
 	query = eitherOr.ReplaceAllString(query, "${1}或${2}")
+	query = roomsFailing.ReplaceAllString(query, "${1}或${2}")
 	query = failingAhead.ReplaceAllString(query, "${1}或${2}")
 	return withoutHowever(withSecondChoices(query))
 }

@@ -16,7 +16,9 @@ var (
 	// spare matches words between 预算 and the amount: 预算也就一百八十万.
 	spare = pattern.MustCompile(`预算(?:(?:也|就|只|才|是|呢|嘛|啊)+有?|有)([0-9一二两三四五六七八九十百千])`)
 	// stretched matches a budget with a higher limit: 预算300 顶多350.
-	stretched = pattern.MustCompile(`预算(?:是|在|大概|大约)?[0-9.一二两三四五六七八九十百千]+(?:万|w)?(?:左右)?[ ,，]*(?:最多|顶多|撑死|最高|可以?上浮到|(?:最多|可以?)?能?加到)(?:不能超过?|不要超过?|别超过?|不超过?|不能过|到|也就|就)?([0-9.一二两三四五六七八九十百千]+(?:万|w)?)($|[^0-9.一二两三四五六七八九十百千万w居室房平个])`)
+	stretched = pattern.MustCompile(`预算(?:是|在|大概|大约)?[0-9.一二两三四五六七八九十百千]+(?:万|w)?(?:左右)?[ ,，]*(?:最多|顶多|撑死|最高|(?:实在|真)?(?:不行|不够)(?:的话)?(?:就|可以)?|咬咬?牙|可以?上浮到|(?:最多|可以?)?能?加到)(?:不能超过?|不要超过?|别超过?|不超过?|不能过|到|也就|就)?([0-9.一二两三四五六七八九十百千]+(?:万|w)?)($|[^0-9.一二两三四五六七八九十百千万w居室房平个])`)
+	// direct matches a ride with its time: 地铁直达国贸30分钟.
+	direct = pattern.MustCompile(`(?:坐?地铁)?(?:能|可以?)?直达([^ ,，;；。的0-9]{2,6}?)[ ,，]*(` + minutesOf + `)`)
 	// failedRound matches an earlier round of a lot ahead of the present one: 一拍就流拍然后打折的二拍房.
 	failedRound = pattern.MustCompile(`(?:一拍|首拍|第一次拍卖|二拍)(?:的时候|时)?(?:已经?|就|都)*(?:流拍|没人拍|没拍出去|没卖出去|没成交)(?:了|过)?(?:后|之后|的|[ ,，])*(?:又|再|现在|正在|就等|只等|坐等|等着?)?(?:降价|打折|降了价|打了折)?(?:的|后|到|在)?(二拍|变卖)`)
 	// whether matches a term and its denial, neither of which matters: 学区不学区的无所谓.
@@ -111,6 +113,8 @@ var (
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// unafraid matches a denied fear of a thing: 不怕二拍, 也不嫌公寓, but 不怕贵 names no thing.
 	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会|是)?(?:嫌|害?怕|担心)([^ ,，;；。不没有多贵远小大旧老吵累偏高低晚麻])`)
+	// afraid matches a question whether a buyer minds: 怕不怕二拍.
+	afraid = pattern.MustCompile(`怕不怕|嫌不嫌|介不介意|在不在乎|在不在意`)
 	// anyway matches a drawback without a thing that a buyer accepts: 不怕贵 海淀三居.
 	anyway = pattern.MustCompile(`(^|[ ,，])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会)?(?:嫌|害?怕|担心|在乎|介意)太?(?:多|贵|远|小|旧|老|吵|累|偏|麻烦)(?:的|了)?($|[ ,，])`)
 	// tolerantBehind matches such tolerance behind the thing: 公寓我不排斥.
@@ -123,6 +127,9 @@ var (
 	fallsShort = pattern.MustCompile(`([居室房厅卫]?)(?:没有|没到|没有?达到|达不到|不够|不满)(` + figure + `)(的(?:房子?|户型)?(?:我|就|都|一律)*(?:不|别|免|算|除外|pass))`)
 	evenLess   = pattern.MustCompile(`([居室房厅卫]?)连?(` + figure + `)(?:都|也)(?:没有|没到|没有?达到|达不到|不到|不够|不满)`)
 )
+
+// minutesOf matches a time of less than two hours.
+const minutesOf = `(?:[1-9][0-9]?|[一二两三四五六七八九十]{1,3})(?:来)?分钟|半个?小时|[1一]个?小时`
 
 // figure matches an amount of money or area.
 const figure = `(?:[0-9.]+|[一二两三四五六七八九十百千]+)(?:万|平米?|平方米?|㎡)`
@@ -157,6 +164,7 @@ func spokenly(query string) string {
 	query = orNothing.ReplaceAllString(query, "只要$1$2")
 	query = orNotOther.ReplaceAllString(query, "$1，$2")
 	query = sweeter.ReplaceAllString(query, "，$1")
+	query = direct.ReplaceAllString(query, "通勤到$1$2")
 	query = tooFarToWork.ReplaceAllString(query, "通勤${1}以内")
 	query = inVain.ReplaceAllString(query, "，不要$1，")
 	query = walked.ReplaceAllString(query, "${1}${3}${4}到$2")
@@ -165,7 +173,8 @@ func spokenly(query string) string {
 		query = anyway.ReplaceAllString(query, "，")
 		query = tolerantBehind.ReplaceAllString(query, "${1}不介意$2，$3")
 		query = tolerant.ReplaceAllString(query, "不介意")
-		query = unafraid.ReplaceAllString(query, "${1}不介意$2")
+		query = afraid.ReplaceAllString(query, "，不介意")
+		query = unafraid.ReplaceAllString(query, "${1}，不介意$2")
 		query = notRefused.ReplaceAllString(query, "${1}不介意$2")
 		query = lackOf.ReplaceAllString(query, "${1}没有${2}的$3")
 		query = fallsShort.ReplaceAllStringFunc(query, shortOf)
@@ -308,7 +317,7 @@ func chosenAlone(text string) string {
 var (
 	// fewRooms matches the layout or the floor area of an ordinary home, beside which a number in the hundreds is a
 	// price in 万.
-	fewRooms = pattern.MustCompile(`[一二两三俩1-3](?:居|室|房)|(?:^|[^0-9于过少低码])[1-9][0-9]{1,2}(?:平米?|平方米?|㎡|个平)(?:左右|上下|的)?(?:$|[ ,，])`)
+	fewRooms = pattern.MustCompile(`[一二两三俩1-3](?:居|室|房)|[开单]间|(?:^|[^0-9于过少低码])[1-9][0-9]{1,2}(?:平米?|平方米?|㎡|个平)(?:左右|上下|的)?(?:$|[ ,，])`)
 	// inHundreds matches a number in the hundreds.
 	inHundreds = pattern.MustCompile(`[0-9]{3}|[百千]`)
 	// unitless matches an upper bound, or a range, in the hundreds without a unit: 350以内, 不超过四百, 200到300.
@@ -318,17 +327,35 @@ var (
 
 const hundreds = `(?:[2-9][0-9]{2}|1[0-9]{3}|[二两三四五六七八九2-9]百[一二三四五六七八九]?十?|一千[一二三四五]?百?)`
 
-// withUnits adds the unit to a price in the hundreds, which buyers leave out beside the number of rooms: 望京两居 350以内. A
-// number without a bound remains text, and so does one beside another price.
+// isBudget reports whether a match of unitless is a round number that is a word of its own: 望京 两居 350, but not the
+// number of a room or a year.
+func isBudget(m []string) bool {
+	return (m[1] == "" || !strings.Contains("的居室房梯修装透坯", m[1])) && m[6] != "的" && roundBudget.MatchString(m[4])
+}
+
+var (
+	// oneRoom matches a home of one room, beside which a round number from 100 to 195 is a budget in 万: 一居 150.
+	oneRoom     = pattern.MustCompile(`(?:^|[^0-9三四五六二两、或到至-])[一1](?:居|室|房)|[开单]间`)
+	smallBudget = pattern.MustCompile(`(^|[ ,，])(1[0-9][05])($|[ ,，])`)
+)
+
+// roundBudget matches a budget in 万 as buyers state it.
+var roundBudget = pattern.MustCompile(`^(?:[2-9][0-9][05]|1[0-8][0-9]0|[二两三四五六七八九]百[一二三四五六七八九]?十?)$`)
+
+// withUnits adds the unit to a price in the hundreds, which buyers leave out beside the number of rooms: 望京两居 350以内,
+// 望京 两居 350. A number beside another price remains text.
 func withUnits(query string) string {
 	if strings.ContainsAny(query, "万w亿元") || !inHundreds.MatchString(query) || !fewRooms.MatchString(query) {
 		return query
+	}
+	if oneRoom.MatchString(query) {
+		query = smallBudget.ReplaceAllString(query, "$1${2}万$3")
 	}
 	return unitless.ReplaceAllStringFunc(query, func(text string) string {
 		m := unitless.FindStringSubmatch(text)
 		_, size := quantity.Read(m[4])
 		isRange := strings.ContainsAny(m[2], "-~到至")
-		if size != len(m[4]) || m[3] == "" && m[5] == "" && !isRange {
+		if size != len(m[4]) || m[3] == "" && m[5] == "" && !isRange && !isBudget(m) {
 			return text
 		}
 		return m[1] + m[2] + m[3] + m[4] + "万" + m[5] + m[6]

@@ -134,7 +134,11 @@ func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 		t := &tokens[i]
 		if t.is(missing) {
 			rest, text = appendText(rest, text), ""
-			r.Missing = append(r.Missing, Missing{t.text, s.directory.text(t.meanings[0].name)})
+			reason := s.directory.text(t.meanings[0].name)
+			if strings.HasPrefix(t.text, "不介意") {
+				reason = reasonTolerated
+			}
+			r.Missing = append(r.Missing, Missing{t.text, reason})
 			continue
 		}
 		if t.understood() {
