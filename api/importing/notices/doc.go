@@ -5,6 +5,6 @@
 //
 //   - draft.go: which columns a notice fills, and by which words; file.go: what counts as a notice, its size, how
 //     many lots it has; deal.go: the price in the confirmation of a sale;
-//     ending.go: which notices withdraw or delay a sale; unwrap.go:
+//     dated.go: days without a year; ending.go: which notices withdraw or delay a sale; unwrap.go:
 //     texts whose lines end where a page does
 package notices

@@ -76,6 +76,7 @@ var columns = []struct {
 // Read returns the lots described by a notice or a survey table, and the plain text that their quotes are parts of.
 func Read(markup string) (plain string, drafts []Draft) {
 	plain = notice.Plain(sanitize.HTML(markup))
+	dated := datedOn(plain)
 	for _, lot := range notice.ReadLots(plain) {
 		draft := make(Draft, len(columns))
 		for i, c := range columns {
@@ -87,7 +88,7 @@ func Read(markup string) (plain string, drafts []Draft) {
 			if a, ok := notice.Judge(lot.Facts, c.topic); ok {
 				draft[i].Quote = notice.Shorten(a.Fact)
 				if a.Known {
-					draft[i].Value = cell(c.topic, a.Value)
+					draft[i].Value = cell(c.topic, withYear(a.Value, dated))
 				}
 			}
 		}

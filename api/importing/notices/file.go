@@ -221,11 +221,11 @@ func read(path string) (text string, size int64) {
 			return "", 0
 		}
 	}
-	return string(raw), int64(len(raw))
+	return reader.Unspaced(string(raw)), int64(len(raw))
 }
 
 // heads matches a heading of a table with two columns; a survey table, which also has two, has no such heading.
-var heads = regexp.MustCompile(`(?i)^"?(?:标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
+var heads = regexp.MustCompile(`(?i)^"?(?:字段|字段名|字段名称|属性名|标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
 // isTable reports whether a text begins with a line of headings; the cells of later lines may span several lines.
 func isTable(text string) bool {

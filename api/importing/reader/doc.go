@@ -17,7 +17,7 @@
 //     Markdown or aligned by blanks; messages.go: lots described in sentences; cards.go: cards of a web page; page.go:
 //     a page that describes one lot, or several below one another; xml.go: records in XML; xml_sheet.go: workbooks in
 //     XML; objects.go: objects in cells; embedded.go: data in scripts, how deep lists may be, how many fields a record
-//     has; made.go: records made from another file; text.go: how a text is read
+//     has; made.go: records made from another file; text.go, unspaced.go: how a text is read
 //   - table.go: titles above a header, units in it; headless.go: tables without a header; spread.go: columns of
 //     months, several names in a cell
 package reader

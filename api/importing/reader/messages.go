@@ -42,8 +42,10 @@ var (
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
 	// praise matches a remark in brackets before the name of a lot, dotted a name with a dot, which elsewhere separates
 	// statements: 【新上】朝阳·望京西园.
-	praise = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
-	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
+	// placeAhead matches a district and its business area in brackets: 【朝阳·望京】望京西园.
+	placeAhead = regexp.MustCompile(`^\s*【(\p{Han}{2,3})区?[·・•|/]\p{Han}{1,6}】\s*`)
+	praise     = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
+	dotted     = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
 	// sender matches the line above a message in an export of a chat: the time and who sent it, in either order.
 	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
 		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
@@ -84,6 +86,7 @@ var statements = []statement{
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
 	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
+	{"法院", regexp.MustCompile(`^(\p{Han}{2,14}人民法院)$`)},
 	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
@@ -244,7 +247,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 	var name []string
 	var others []string // what is neither a name nor a statement
 	takenBack := false
-	own := dotted.ReplaceAllString(praise.ReplaceAllString(e.text, ""), "$1-$2")
+	own := dotted.ReplaceAllString(praise.ReplaceAllString(placeAhead.ReplaceAllString(e.text, "$1-"), ""), "$1-$2")
 	own = timeAndStage.ReplaceAllString(own, "$1\n$3")
 	text := inlineLink.ReplaceAllStringFunc(own, func(link string) string {
 		if cells[linkColumn] == "" {

@@ -128,11 +128,11 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	head := make([]byte, headBytes)
 	n, _ := io.ReadFull(f, head)
 	if head = head[:n]; bytes.HasPrefix(head, []byte("PK")) ||
-		bytes.IndexByte(head, 0) >= 0 && !isUTF16(head) || !looks(decoded(head)) {
+		bytes.IndexByte(head, 0) >= 0 && !isUTF16(head) || !looks(Unspaced(decoded(head))) {
 		return "", false
 	}
 	rest, err := io.ReadAll(io.LimitReader(f, maxText))
-	return decoded(append(head, rest...)), err == nil
+	return Unspaced(decoded(append(head, rest...))), err == nil
 }
 
 // decoded returns a text in UTF-8, from UTF-16 with a mark of the order of bytes; one that is not valid UTF-8, apart

@@ -63,6 +63,12 @@ var (
 // timeLabel matches the label of a period in a list of facts: 保证金:10万|时间:.
 var timeLabel = pattern.MustCompile(`(?:价|金|万元?|千元?|元|度)[^,;|]{0,8}[,;|](?:起止|竞价|拍卖)?时间:?$`)
 
+// stageNext matches the stage behind the time of a sale in a list of facts: 12月14日10时至12月15日10时，一拍.
+var stageNext = pattern.MustCompile(`^(?:\([^()]{0,12}\))?,(?:[一二]拍|变卖|第[一二]次拍卖)(?:$|[,;(。])`)
+
+// clauseOfItsOwn reports whether a clause begins directly behind a text.
+func clauseOfItsOwn(before string) bool { return before == "" || strings.HasSuffix(before, ",") }
+
 // landLet matches the lease of the land on which the owner has built.
 var landLet = pattern.MustCompile(`土地(?:的)?(?:租期|租赁期|为租赁|系租赁|租赁)|租赁(?:用地|土地)`)
 
@@ -108,7 +114,7 @@ func (r *reader) readTimes() {
 		}
 		alone := strings.TrimLeft(strings.TrimPrefix(r.s[:m.from], "起止时间"), "定将拟于自从:") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		if timeLabel.MatchString(r.s[:m.from]) {
+		if timeLabel.MatchString(r.s[:m.from]) || clauseOfItsOwn(r.s[:m.from]) && stageNext.MatchString(r.s[m.to:]) {
 			alone, before = true, ""
 		}
 		if supposed || otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) ||

@@ -1,0 +1,56 @@
+package notices
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var (
+	// mailDate matches the day on which a mail was sent, in its head.
+	mailDate = regexp.MustCompile(`(?m)^[>\s]*(?:日期|发送时间|发送日期|发件时间|Date|Sent)\s*[:：]\s*(20\d\d)\s*[-年/.]\s*(\d{1,2})\s*[-月/.]\s*(\d{1,2})`)
+	// signedOn matches the day at the end of a notice.
+	signedOn = regexp.MustCompile(`(?:^|\n)\s*(20\d\d)年(\d{1,2})月(\d{1,2})日\s*$`)
+	// withoutYear matches the value of a day without a year.
+	withoutYear = regexp.MustCompile(`^--(\d\d)-(\d\d)(.*)$`)
+)
+
+// longestAhead is the maximum time between a notice and the days that it names without a year.
+const longestAhead = 180 * 24 * time.Hour
+
+// datedOn returns the day on which a text was sent or signed, the zero time if it states none.
+func datedOn(plain string) time.Time {
+	m := mailDate.FindStringSubmatch(plain)
+	if m == nil {
+		m = signedOn.FindStringSubmatch(strings.TrimSpace(plain))
+	}
+	if m == nil {
+		return time.Time{}
+	}
+	return day(m[1], m[2], m[3])
+}
+
+func day(year, month, of string) time.Time {
+	y, _ := strconv.Atoi(year)
+	m, _ := strconv.Atoi(month)
+	d, _ := strconv.Atoi(of)
+	return time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC)
+}
+
+// withYear completes a day without a year by the first such day from the day of the notice on. It returns the value
+// itself if the notice has no day or that day is too far ahead.
+func withYear(value string, from time.Time) string {
+	m := withoutYear.FindStringSubmatch(value)
+	if m == nil || from.IsZero() {
+		return value
+	}
+	on := day(strconv.Itoa(from.Year()), m[1], m[2])
+	if on.Before(from) {
+		on = day(strconv.Itoa(from.Year()+1), m[1], m[2])
+	}
+	if on.Sub(from) > longestAhead {
+		return value
+	}
+	return on.Format(time.DateOnly) + m[3]
+}
