@@ -1,13 +1,13 @@
-// Package platform is the room of general code, which contains no rule about lots: every domain may use it, and it uses
-// none of them.
+// Package platform is the room of general code, which contains no rule about lots: every domain may use it,
+// and it uses none of them.
 //
 // # Packages
 //
 //   - apperr: kinds of errors with their HTTP status, the general texts (没有找到您要的内容)
-//   - audit: the log of acts: what an entry has, its chain, its seal
-//   - backup: base backups and the log: how often, how many are kept, restoring
+//   - audit: the log of acts: fields of an entry, their hash chain, its seal
+//   - backup: base backups and the write-ahead log: intervals, number of backups, restoring
 //   - bigrams: how texts are folded and searched, the longest keyword
-//   - bounds: nesting and size of JSON, XML and YAML that is parsed
+//   - bounds: limits for the nesting and size of JSON, XML and YAML
 //   - cache: how long and how many values are kept in memory
 //   - cachetag: every cache tag
 //   - clock: the present time, a day in words
@@ -16,11 +16,11 @@
 //   - httpx: envelope, errors, validation, CSV, request ids, the visitor's address
 //   - jobs: the queue: attempts, pauses, how long finished jobs are kept
 //   - loop: repeated work
-//   - media: where the bytes of pictures are, retries
-//   - outbound/fake: servers like the external services, for tests
+//   - media: storage of uploaded pictures, retries
+//   - outbound/fake: fake servers of the external services, for tests
 //   - outbound/httpclient: HTTP clients for providers
 //   - outbound/mail: mails by SMTP
-//   - outbound/search: addresses submitted to Baidu and IndexNow, how many in a call
+//   - outbound/search: submits page addresses to Baidu and IndexNow, batch sizes
 //   - outbound/sms: text messages by Aliyun and Tencent Cloud
 //   - outbound/storage: clients of object storages
 //   - outbound/wechat: the official account of WeChat: tokens, messages, callbacks
@@ -28,13 +28,13 @@
 //   - picture: sizes and formats of uploaded pictures, limits of decoding
 //   - pii: how personal data is encrypted, hashed and masked; which numbers are mobile numbers
 //   - pii/keystore: which keys sealed the stored data, replacing a key
-//   - plaintext: shortened texts
-//   - progress: the progress of commands
+//   - plaintext: shortens texts and puts them on one line
+//   - progress: progress display of commands
 //   - qrcode: QR codes
-//   - quantity: Chinese numbers and quantities (三百五十万, 七五折)
-//   - ratelimit: calls of an address, counted for all processes
+//   - quantity: parses Chinese numbers and quantities (三百五十万, 七五折)
+//   - ratelimit: counts calls per IP address, shared by all processes
 //   - redact: what logs and tables leave out
 //   - sanitize: which HTML is allowed
 //   - typeface: the font of posters and cards
-//   - viewcount: views of pages, each visitor once a day
+//   - viewcount: page views, each visitor counted once a day
 package platform

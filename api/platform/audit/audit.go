@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// Act is an act of an editor.
+// Act describes an act of an editor, to be written to the log of acts.
 type Act struct {
 	At       time.Time
 	MemberID int64  // 0 if no member acted
 	Operator string // the actor if no member acted, as shown to editors, such as "命令行（root）"
 	Action   string // such as "template.publish"
-	Subject  string // kind of thing acted on, such as "house"
+	Subject  string // kind of object that the act changed, such as "house"
 	Reason   string // in the editor's words; may be empty
 	Detail   any    // such as the values before and after, encoded as JSON; nil for none. Must not hold personal data
 }

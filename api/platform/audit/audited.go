@@ -7,14 +7,16 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Work is work in the transaction that also writes its entries to the logs.
+// Work runs in the transaction that also writes the entries to the logs.
 type Work func(ctx context.Context, tx bun.Tx) error
 
 // ChangingWork is Work that returns what it changed.
 type ChangingWork func(ctx context.Context, tx bun.Tx) (Changes, error)
 
-// Audited does work for the caller and records it in the logs. If work is nil, it only records.
+// Audited runs work for the editor who made the request, and adds entries about it to the security log and to the log
+// of acts in the same transaction. If work is nil, it only adds the entries.
 type Audited func(c *fiber.Ctx, kind, detail string, work Work) error
 
-// AuditedChange does work for the caller and records its subject, its reason and its changes in the logs.
+// AuditedChange is like Audited, for work that returns changes: the entry also holds the subject, the
+// reason and these changes.
 type AuditedChange func(c *fiber.Ctx, kind, subject, reason string, work ChangingWork) error

@@ -1,13 +1,13 @@
 package audit
 
-// Change is a fact that an act changed, with the name that editors see.
+// Change is one fact before and after an act, with the name that editors see.
 type Change struct {
 	Name   string `json:"name"`
 	Before string `json:"before"`
 	After  string `json:"after"`
 }
 
-// Changes is the Detail of an act that changed facts about one subject.
+// Changes is the Detail of an act that changed facts of one subject.
 type Changes struct {
 	Changes []Change `json:"changes"`
 }

@@ -73,7 +73,7 @@ type Query struct {
 	Page, Size int // the first page is 1
 }
 
-// List returns a page of entries, the latest first, and the total number.
+// List returns one page of entries, the latest first, and the number of all matching entries.
 func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err error) {
 	list = []Entry{}
 	query := s.DB.NewSelect().TableExpr("editor_acts").

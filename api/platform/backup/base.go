@@ -31,7 +31,7 @@ func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	if err != nil {
 		return b, err
 	}
-	defer s.close() // closing also ends the replication slot
+	defer s.close() // also drops the temporary replication slot
 	b.identity = s.identity
 	if b.Start, err = s.hold(ctx, fmt.Sprintf("fapai_base_%d", os.Getpid())); err != nil {
 		return b, err

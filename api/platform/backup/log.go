@@ -81,7 +81,7 @@ type Status struct {
 // timeline.
 var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
 
-// take seals what is new in the spool, and removes complete files from it.
+// take seals the new bytes of all files in the spool, and removes complete files from it.
 func (s *sealer) take() error {
 	entries, err := os.ReadDir(s.spool)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // completed meanwhile: the next call takes the segment
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // renamed by pg_receivewal meanwhile; the next call takes it
 			return err
 		}
 	}

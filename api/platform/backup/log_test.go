@@ -75,7 +75,7 @@ func TestLogIsSealedAsItArrives(t *testing.T) {
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}
-	write(partial) // without new bytes
+	write(partial) // repeated, with no new bytes
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}

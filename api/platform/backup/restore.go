@@ -147,7 +147,7 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		if all.user < 0 { // not the owner of the last file: pg_basebackup assigns the manifest to nobody
+		if all.user < 0 { // the first file's owner: pg_basebackup assigns the manifest to nobody
 			all = owner{head.Uid, head.Gid}
 		}
 		switch head.Typeflag {

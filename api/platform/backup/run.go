@@ -31,8 +31,8 @@ type Options struct {
 
 const (
 	retryPause = time.Second
-	// sealEvery specifies how long received log waits in the spool at most. This time, and that of writing the log,
-	// are lost if the server and this machine fail at the same time.
+	// sealEvery is the longest time that received log waits in the spool. If the server and this machine
+	// fail at the same time, the log of about this time is lost.
 	sealEvery = time.Second
 )
 

@@ -47,7 +47,7 @@ func IsQuoted(keyword string) bool {
 // Everything after 60 characters or 8 words is cut.
 func Words(keyword string) []string {
 	if keyword == "" {
-		return nil // most searches have none, and folding is costly
+		return nil // most searches have no keyword, and folding is costly
 	}
 	if IsQuoted(keyword) {
 		keyword = strings.Trim(strings.TrimSpace(keyword), quotes)

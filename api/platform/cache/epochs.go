@@ -42,7 +42,7 @@ func (e *Epochs) Purge(tags []string) {
 	for _, tag := range tags {
 		if tag == cachetag.All {
 			e.all = next
-			clear(e.marks) // all makes everything older outdated
+			clear(e.marks) // cachetag.All makes every older value outdated, so single marks are not needed
 			break
 		}
 		e.marks[tag] = next

@@ -22,19 +22,20 @@ const (
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
-	Overview   = "stats:overview"  // overviews, which are refreshed a little after the figures
-	Clearance  = "stats:clearance" // answers with clear rates, which are read a little after the figures
+	Overview   = "stats:overview"  // overviews, which are recomputed shortly after the statistics
+	Clearance  = "stats:clearance" // answers with clear rates, which are read shortly after the statistics
 	Places     = "places"
 	Points     = "points" // every answer made from points of interest, which are imported in bulk
 	Dictionary = "dictionary"
-	Names      = "names" // answers that use the names in written queries, which are read a little after they change
+	Names      = "names" // answers that use the directory of names, which is read again after a change
 	Site       = "site"  // settings of the site
 	Texts      = "pages"
 	Home       = "home" // the order of the home page and its recommended lots
 	Avatars    = "avatars"
 	SEO        = "seo"         // the heads of all pages
 	CrawlRules = "crawl-rules" // robots.txt
-	// SearchFigures is the tag of the rows of heads that show search engines' figures. No page is made from them.
+	// SearchFigures is the tag of the workbench's list of heads, which shows search engines' figures.
+	// Public pages do not use it.
 	SearchFigures = "search-figures"
 
 	// lists of lots, because their links and canonical addresses depend on the landing pages
@@ -93,17 +94,17 @@ func Text(code string) string { return textPrefix + code }
 // TextCode returns the code in a tag made by Text.
 func TextCode(tag string) (code string, ok bool) { return strings.CutPrefix(tag, textPrefix) }
 
-// Head returns the tag of the heads of one kind of page, which the name of its template identifies.
+// Head returns the tag of the heads of all pages that use the template with this name.
 func Head(template string) string { return headPrefix + template }
 
-// Override returns the tag of the heads that an override of a target changes; scope and key identify the target. Spaces
-// are escaped, because a space would end the tag.
+// Override returns the tag of the heads that an override changes; scope and key identify the override's
+// target. Spaces are escaped, because a space would end the tag.
 func Override(scope, key string) string {
 	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
 }
 
-// Address returns the tag of what a path answers, whatever the query: a page, a redirect, or gone. The path must be
-// decoded; in the tag it is encoded, so that it has no space.
+// Address returns the tag of the response of a path (a page, a redirect or 410), whatever its query. The
+// path must be decoded. The tag contains it encoded, because a tag must not contain a space.
 func Address(path string) string { return addressPrefix + (&url.URL{Path: path}).EscapedPath() }
 
 // AddressOf returns the path in a tag made by Address.

@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Day returns a day in words, with its year unless that is the present one. A sentence about the past should name the
-// year anyway.
+// Day returns a day in words, with the year unless it is the current one. A sentence about the past should
+// name the year anyway.
 func Day(at, now time.Time) string {
 	at = at.In(httpx.CST)
 	if at.Year() == now.In(httpx.CST).Year() {

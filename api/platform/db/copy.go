@@ -53,9 +53,9 @@ func Copy(ctx context.Context, table string, columns []string, rows io.Reader) e
 	return err
 }
 
-// Unchecked calls f while the transaction does not check foreign keys, if the database user may switch that off: one
-// check takes as long as writing a narrow row. f must write only rows whose references the transaction has locked or
-// written itself. Triggers that are not marked ALWAYS do not fire.
+// Unchecked calls f while the transaction does not check foreign keys, if the database user may switch the
+// checks off. One check takes as long as writing a narrow row. f must write only rows whose references the
+// transaction has locked or written itself. Triggers that are not marked ALWAYS do not fire.
 func Unchecked(ctx context.Context, tx bun.Tx, f func() error) error {
 	if err := setReplicationRole(ctx, tx, "replica"); err != nil {
 		return err

@@ -88,7 +88,7 @@ func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err er
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			// a text with an address may contain the password
+			// a message with an address may contain the password
 			if err = ErrAddress; !strings.Contains(fault.Error(), "://") {
 				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}

@@ -83,14 +83,14 @@ func OpenReplicas(
 
 type fromReplica struct{}
 
-// FromReplica returns a context whose reads a replica may answer. Its caller must not need to see its own writes that
-// have not been notified.
+// FromReplica returns a context whose reads a replica may answer. A caller that must see its own recent
+// writes must not use it before they were notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader returns a database for a piece of work with many reads: a replica that has replayed all known changes, or the
-// parameter other if there is none.
+// Reader returns a database for many related reads: a replica that has replayed all known changes, or the
+// database other if there is none.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other
@@ -153,7 +153,7 @@ var (
 // onlyReads reports whether a statement certainly writes nothing, and reads nothing that only the primary has.
 func onlyReads(query string) bool { return read.MatchString(query) && !writes.MatchString(query) }
 
-// readConn sends queries that a replica may answer to a replica, and all others to the primary.
+// readConn sends reads that a replica may answer to a replica, and all other statements to the primary.
 type readConn struct {
 	*Replicas
 	allowed func(query string) bool

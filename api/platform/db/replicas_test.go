@@ -180,7 +180,7 @@ func TestAReplicaIsNotReadBeforeItHasWhatWasNotified(t *testing.T) {
 	r.Follow(t.Context())
 	r.eventually(t, "replica")
 	r.stopped.Store(true)
-	for r.at.Load() == 0 { // until its position was read again, which a change causes
+	for r.at.Load() == 0 { // until the replica's position was read again, which only a change causes
 		r.write(t)
 	}
 	for range 50 {
@@ -204,7 +204,7 @@ func TestAReplicaThatLagsIsLeftOut(t *testing.T) {
 	r.stopped.Store(true)
 	writing, end := context.WithCancel(t.Context())
 	defer end()
-	go func() { // a change without a notification
+	go func() { // write to the primary without a notification
 		for writing.Err() == nil {
 			_, _ = r.primary.ExecContext(writing, "INSERT INTO who VALUES ('later')")
 			time.Sleep(20 * time.Millisecond)

@@ -95,8 +95,8 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	return stmt, nil
 }
 
-// isOutdated reports whether an error means that a table has changed since the query was prepared, or that a pooler
-// gave the connection to another server.
+// isOutdated reports whether a prepared query must be prepared again: a table has changed since, or a
+// pooler gave the connection to another server.
 func isOutdated(err error) bool {
 	var answered pgdriver.Error
 	if !errors.As(err, &answered) {

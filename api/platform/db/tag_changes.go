@@ -27,8 +27,8 @@ func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	return source, err
 }
 
-// ReadTagChanges reads all committed changes but those with one of the given tags; nil if there are too many, or none
-// at all.
+// ReadTagChanges reads all committed changes except those of the tags in without. It returns nil if there
+// are too many changes, or none at all.
 func ReadTagChanges(ctx context.Context, idb bun.IDB, without ...string) (*TagChanges, error) {
 	var rows []struct {
 		Tag string

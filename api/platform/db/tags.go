@@ -22,9 +22,9 @@ const (
 	tagChannel = "fapai_tags"
 	// payloadLimit is the maximum size of a NOTIFY payload. It must stay below PostgreSQL's limit of 8,000 bytes.
 	payloadLimit = 7000
-	// If no notification has come for idleTimeout, the listener sends one to itself, every echoEvery until one arrives,
-	// which must happen within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be
-	// sent too early.
+	// After idleTimeout without a notification, the listener sends itself an echo every echoEvery until one
+	// arrives. If none arrives within echoTimeout, the connection counts as lost. Several are sent because
+	// the driver does not wait for the answer to LISTEN, so the first one may come too early.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
 	echoEvery   = 250 * time.Millisecond
@@ -84,9 +84,9 @@ func (l *TagListener) Run(ctx context.Context) {
 // errNoEcho is returned for a connection that seems to work but receives nothing.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark is the beginning of an echo. After it comes the oldest transaction that was running when the echo was sent.
-// Notifications arrive in the order of commits, so when the echo arrives, those of all earlier transactions have
-// arrived.
+// echoMark is the beginning of an echo; the id of the oldest transaction that was running when the echo was
+// sent follows. Notifications arrive in the order of commits, so when the echo arrives, those of all
+// earlier transactions have arrived.
 const echoMark = "@"
 
 func (l *TagListener) echo(ctx context.Context) error {
@@ -95,9 +95,10 @@ func (l *TagListener) echo(ctx context.Context) error {
 	return err
 }
 
-// listenOnce listens on one connection. An echo, which is sent through another connection, proves that this one
-// receives. Echos are sent at the start, because cached data may be stale until one arrives; after every idleTimeout;
-// and after changes, to learn up to which transaction they are known.
+// listenOnce listens on one connection. Echos, which are sent through another connection, prove that this
+// one still receives notifications. They are sent at the start, because cached data may be stale until one
+// arrives; after every idleTimeout; and after changes, to find out up to which transaction all changes have
+// arrived.
 func (l *TagListener) listenOnce(ctx context.Context) error {
 	ln := pgdriver.NewListener(l.DB)
 	defer func() { _ = ln.Close() }()
@@ -158,7 +159,7 @@ func (l *TagListener) connected(ctx context.Context) error {
 	return l.Connected(ctx)
 }
 
-// take handles a notification, and reports whether it is a change.
+// take handles a notification. It returns true for changed tags and false for an echo.
 func (l *TagListener) take(payload string) (change bool) {
 	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
 		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {

@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestTotalsMoveWithTheirMigration migrates the totals of lots, and those kept for the undo of an import, into a table
-// of their own and back.
+// TestTotalsMoveWithTheirMigration migrates the lots' totals, and the totals stored for undoing an import,
+// to their own table and back.
 func TestTotalsMoveWithTheirMigration(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

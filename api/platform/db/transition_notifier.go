@@ -25,7 +25,7 @@ type TransitionNotifier struct {
 	since time.Time
 
 	began time.Time
-	done  atomic.Pointer[time.Time] // copy of since for other goroutines
+	done  atomic.Pointer[time.Time] // value of since that other goroutines may read
 }
 
 // NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions after
@@ -43,8 +43,8 @@ func NewTransitionNotifier(
 // Since returns the time up to which all transitions were notified.
 func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
 
-// CatchUp notifies the transitions between since and the creation of the notifier, a time in which perhaps no process
-// ran.
+// CatchUp notifies the transitions between since and the creation of the notifier, when perhaps no process
+// was running.
 func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
 	if n.began.Before(since) {
 		return Notify(ctx, n.idb, cachetag.All)

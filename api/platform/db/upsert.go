@@ -63,7 +63,7 @@ func UpsertTx(
 	return counts, nil
 }
 
-// LastOfEach returns a copy of rows in which only the last row of each key is left.
+// LastOfEach returns a copy of rows that keeps only the last row of each key.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))
 	for i := range rows {
@@ -147,8 +147,8 @@ func ReplaceChildren[T any](
 	return lo.Uniq(append(changed, written...)), err
 }
 
-// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE into a table AS alias: the columns get the values of the
-// given row, and a stored row that already has these values is not written.
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE into a table AS alias: a conflicting row gets the
+// given values of the columns, and is not written if it already has them.
 func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
 	for _, c := range columns {
 		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))

@@ -1,3 +1,3 @@
-// Package formpage serves pages with forms that do not belong to the site's own pages. Each is at an address with a
-// secret, and works without scripts, the renderer and a login.
+// Package formpage serves pages with a form that are not part of the site's React application. Each has an
+// address with a secret, and works without scripts, the renderer and a login.
 package formpage

@@ -13,14 +13,15 @@ var files embed.FS
 
 const stylePath = "/form.css"
 
-// policy allows a page its style sheet and its form. The secret in its address must not reach another site.
+// policy allows only the page's style sheet and form. No request goes to another site, which could see the
+// secret in the page's address.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // Head holds the data that all pages have.
 type Head struct{ Site, Title, Text string }
 
-// Parse parses a page. It must define the templates "site", the first line of the page, and "form", the part below the
-// text.
+// Parse parses the template of a page. It must define the templates "site" (the first line of the page) and
+// "form" (the part below the text).
 func Parse(page string) *template.Template {
 	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
 }
@@ -38,7 +39,7 @@ func Register(app fiber.Router) {
 	})
 }
 
-// Send answers with a page. view must have the fields of Head.
+// Send responds with a page. view must have the fields of Head.
 func Send(c *fiber.Ctx, status int, page *template.Template, view any) error {
 	var b bytes.Buffer
 	if err := page.ExecuteTemplate(&b, "layout.html", view); err != nil {

@@ -14,7 +14,7 @@ func AccessLog(log *slog.Logger) fiber.Handler {
 		began := time.Now()
 		err := c.Next()
 		if err != nil {
-			// The error is answered here, so that the final status can be logged.
+			// The error is converted to a response here, so that the final status can be logged.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

@@ -11,11 +11,12 @@ import (
 // CST is China Standard Time. China has had no daylight saving time since 1991, so it needs no time zone database.
 var CST = time.FixedZone("CST", 8*3600)
 
-// HeaderCacheTag is the header that lists the tags of the data from which an answer was made, separated by commas:
-// `house:123, houses`.
+// HeaderCacheTag is the header that lists the tags of a response's data, separated by commas: `house:123,
+// houses`.
 const HeaderCacheTag = "Cache-Tag"
 
-// DefaultPageSize is the number of rows of a page if a call states none, as in proto-types/spec/common.yaml.
+// DefaultPageSize is the number of rows per page if a request has no size, as in
+// proto-types/spec/common.yaml.
 const DefaultPageSize = 30
 
 type answer struct {
@@ -42,7 +43,7 @@ func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 // Message answers with status 200 and a message that is shown to the user, without data.
 func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.StatusOK, Msg: msg}) }
 
-// Tag adds tags to the Cache-Tag header of an answer.
+// Tag adds tags to the Cache-Tag header of the response.
 func Tag(c *fiber.Ctx, tags ...string) {
 	if had := c.GetRespHeader(HeaderCacheTag); had != "" {
 		tags = append([]string{had}, tags...)
@@ -52,8 +53,9 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// HasTag reports whether a client already has the answer with an entity tag. It compares weakly, because a proxy that
-// compresses answers makes their tags weak, and a client may send several tags.
+// HasTag reports whether the client's If-None-Match has an entity tag, so that 304 may be sent. It compares
+// weakly, because a proxy that compresses answers makes their tags weak, and a client may send several
+// tags.
 func HasTag(c *fiber.Ctx, etag string) bool {
 	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -63,7 +65,7 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 	return false
 }
 
-// Time converts a time to the form that the contract has: whole seconds in China Standard Time.
+// Time returns a time as the contract requires: whole seconds in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
 // Moment formats a time in RFC 3339, or as a date if only the day is known.

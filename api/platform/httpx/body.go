@@ -19,7 +19,7 @@ const provinceID = "province_id"
 
 var errBody = errors.New("a body has a name twice, one that the contract lacks, or a text with U+0000")
 
-// isJSON reports whether a request declares that its body is JSON.
+// isJSON reports whether the Content-Type of a request is JSON.
 func isJSON(c *fiber.Ctx) bool {
 	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	return kind == fiber.MIMEApplicationJSON
@@ -54,8 +54,8 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	return nil
 }
 
-// known reports whether each name in a value is a property of one of the schemas, no text has U+0000, and no one-line
-// name has a control character.
+// known reports whether a value is acceptable: each name is a property of one of the schemas, no text has
+// U+0000, and no one-line name has a control character.
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
@@ -88,12 +88,12 @@ func known(value any, schemas openapi3.SchemaRefs) bool {
 	return true
 }
 
-// isName reports whether a property holds a name of one line, which for example the subject of a mail contains.
+// isName reports whether a property holds a name of one line, such as a name used in the subject of a mail.
 func isName(property string) bool {
 	return property == "name" || property == "nickname" || strings.HasSuffix(property, "_name")
 }
 
-// parts returns schemas together with those of which they are composed.
+// parts returns the schemas and, recursively, the schemas of which they are composed.
 func parts(schemas openapi3.SchemaRefs) openapi3.SchemaRefs {
 	for i := 0; i < len(schemas); i++ {
 		s := schemas[i].Value

@@ -10,14 +10,14 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
-// setter sets a value from another one; both have fixed types.
+// setter copies a value from a source field to a target field; the types of both are fixed.
 type setter func(to, from reflect.Value)
 
-// Converter returns the function that converts a value of a domain to one of the contract, or vice versa. Each field of
-// a struct is copied from the field with the same Go name (AreaIds is AreaIDs); the fields in except stay zero. Times
-// are cut to seconds in China Standard Time, or become RFC 3339 texts; days become dates, and dates days; nil lists
-// become empty lists. If only one side is a pointer, nil corresponds to the zero value. If From lacks a field, or has
-// it with another type, Converter panics when the program starts.
+// Converter returns the function that converts a value of a domain to one of the contract, or vice versa.
+// Each field of a struct is copied from the field with the same Go name (AreaIds is AreaIDs); the fields in
+// except stay zero. Times are cut to seconds in China Standard Time, or become RFC 3339 texts; days become
+// dates and vice versa; nil lists become empty lists. If only one side is a pointer, nil corresponds to the
+// zero value. If From lacks a field, or has it with another type, Converter panics when the program starts.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {

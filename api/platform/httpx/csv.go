@@ -69,7 +69,7 @@ func cell(value any) string {
 // others.
 const marked = "=+-@＝＋－＠\t\r'"
 
-// CellText returns the text from which CSV made a cell.
+// CellText returns the original text of a cell that CSV wrote.
 func CellText(cell string) string {
 	if text, found := strings.CutPrefix(cell, "'"); found && strings.ContainsRune(marked, first(text)) {
 		return text

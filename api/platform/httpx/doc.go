@@ -1,5 +1,5 @@
-// Package httpx holds what all handlers share: the envelope of answers, the answer to an error, cache tags, request
-// ids.
+// Package httpx holds the parts that all handlers share: the response envelope, error responses, cache tags
+// and request ids.
 //
 // # Files
 //

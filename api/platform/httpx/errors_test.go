@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// An inner error is in the log once, and in no answer.
+// An inner error is logged once and never appears in a response.
 func TestInnerErrorsAreNotShown(t *testing.T) {
 	const inner = "dial tcp 10.0.0.7:5432: password authentication failed"
 	var log bytes.Buffer

@@ -12,7 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// A request that is accepted has the same body for the server and for Go's own parser, which reads nothing of the next
+// The server and Go's own parser read the same body from an accepted request, and no byte of the next
 // request.
 func FuzzFraming(f *testing.F) {
 	for _, seed := range []string{

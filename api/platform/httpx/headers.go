@@ -9,9 +9,9 @@ type Header struct{ Name, Value string }
 // https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
-// SecurityHeaders returns the headers of every answer: pages, calls, files, pictures, redirects, errors. A handler may
-// replace the value of one, as pages do with the content security policy. https reports whether the site is reached
-// over https.
+// SecurityHeaders returns the headers of every response: pages, API calls, files, pictures, redirects and
+// errors. A handler may replace the value of one, as pages do with the content security policy. https
+// reports whether the site is reached over https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
 		{fiber.HeaderContentSecurityPolicy,
@@ -34,8 +34,8 @@ func SetHeaders(headers []Header) fiber.Handler {
 	}
 }
 
-// WithHeaders sets headers on the answers of an error handler. For a request that it cannot read, the server calls the
-// error handler without any other handler.
+// WithHeaders sets headers on the responses of an error handler. For an unreadable request the server calls
+// only the error handler, so SetHeaders does not run.
 func WithHeaders(headers []Header, next fiber.ErrorHandler) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		set(c, headers)

@@ -5,7 +5,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Items holds the positions of the elements of a list in the body of an answer. The first element begins at From,
+// Items holds the positions of a list's elements in a response body. The first element begins at From,
 // Lengths holds their lengths, and a comma follows each but the last.
 type Items struct {
 	From    int   `json:"from"`

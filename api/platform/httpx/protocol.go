@@ -8,13 +8,13 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods lists the methods that the site answers, or refuses with 405, at some address. Others are unknown (RFC 9110,
-// section 9.1).
+// methods lists the HTTP methods that the server recognises; some are only refused with 405. All others are
+// unknown (RFC 9110, section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
-// Protocol answers requests with other HTTP versions or unknown methods before any handler sees them. It closes the
-// connection if a Connection header has the option close, and after a refused request, whose body may not have been
-// read.
+// Protocol answers requests with other HTTP versions or unknown methods before any handler sees them. It
+// closes the connection if a Connection header has the option close. It also closes it after a refused
+// request, because the body may be unread.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header

@@ -9,8 +9,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID carries the id of a request to the renderer and back. HeaderRequestProof carries the proof that this
-// program made the id; visitors never get it.
+// HeaderRequestID holds the id of a request, sent to the renderer and back. HeaderRequestProof holds the
+// proof that this program made the id; it is never sent to visitors.
 const (
 	HeaderRequestID    = "X-Request-Id"
 	HeaderRequestProof = "X-Request-Proof"
@@ -25,9 +25,9 @@ func NewID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. An id that the renderer sends back with its proof is kept, so that a page and
-// its calls share it. Any other id is replaced, because the log must not contain a text from a client. The sender's
-// address proves nothing: requests that a reverse proxy on this machine forwards also come from the loopback address.
+// RequestID gives every request an id. An id that the renderer sends back with its proof is reused, so that
+// a page and its API calls share it. Any other id is replaced, because the log must not contain a client's
+// text. A loopback address proves nothing, because a reverse proxy on this machine has it too.
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)

@@ -5,8 +5,8 @@ import (
 	"net"
 )
 
-// A request line without a version is one of HTTP/0.9. The server would read it as HTTP/1.0 and answer with a page. The
-// listener below adds the missing version, so that Protocol refuses the request.
+// A request line without a version is HTTP/0.9. The server would read it as HTTP/1.0 and respond with a
+// page. The listener below adds the missing version, so that Protocol refuses the request.
 
 // noVersion is appended to a line without a version.
 var noVersion = []byte(" HTTP/0.9")
@@ -49,10 +49,11 @@ func (c *lineConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// maxHeldLine is the maximum number of bytes that are kept of a header line. Content-Length needs fewer.
+// maxHeldLine is the maximum number of bytes of a header line that are buffered. Content-Length needs
+// fewer.
 const maxHeldLine = 64
 
-// requestLines tracks where the last byte is in a stream of requests.
+// requestLines tracks the position in a stream of requests: request line, header or body.
 type requestLines struct {
 	inHead bool // whether the request line has been read
 	body   int  // number of remaining bytes of the body

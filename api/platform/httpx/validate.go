@@ -32,8 +32,8 @@ func NewContract(doc *openapi3.T) (routers.Router, error) {
 	return newContract(doc)
 }
 
-// contract finds the operation of a request. A router tries one path after another, so there is one router for each
-// path segment after /api, at which paths differ.
+// contract finds the operation of a request. A router tries its paths one by one, so there is one router
+// for each first path segment after /api.
 type contract map[string]routers.Router
 
 func newContract(doc *openapi3.T) (contract, error) {
@@ -74,9 +74,9 @@ func segment(path string) string {
 	return cmp.Or(second, first)
 }
 
-// Validator checks every request against the contract before a handler gets it. The path and the method must exist, the
-// caller must be allowed to make the call (this is checked before the body), every parameter and the body must be
-// within their limits, and the body must not have other names.
+// Validator checks every request against the contract before a handler gets it. The path and the method
+// must exist, and the caller must be authorised, which is checked before the body. Every parameter and the
+// body must be within their limits, and the body must not have unknown names.
 func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
@@ -84,7 +84,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
 		if req.Method == http.MethodHead {
-			req.Method = http.MethodGet // HEAD has the same answer as GET, without the body
+			req.Method = http.MethodGet // HEAD is answered like GET, without the body
 		}
 		route, params, err := contract.FindRoute(&req)
 		if err != nil {
@@ -121,7 +121,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 	}
 }
 
-// onceEach removes repetitions of parameters with a single value from a query, and keeps the first value, as pages do.
+// onceEach keeps only the first value of each parameter that has a single value, as the pages do. repeated
+// reports whether it removed any.
 func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
 	seen := map[string]bool{}
 	var kept []string

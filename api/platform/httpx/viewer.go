@@ -30,8 +30,8 @@ func IsCrawler(userAgent []byte) bool {
 // changing the browser's name is counted at most this often.
 const viewersPerAddress = 8
 
-// Viewer identifies the viewer of a page by the address (for IPv6 the network of 56 bits) and one of a few groups of
-// browsers. It is empty for a crawler, whose views do not count.
+// Viewer identifies the viewer of a page by the address (for IPv6 the /56 network) and one of a few groups
+// of browsers. It is empty for a crawler, whose views do not count.
 func Viewer(c *fiber.Ctx) string {
 	agent := c.Request().Header.UserAgent()
 	if IsCrawler(agent) {
@@ -42,8 +42,8 @@ func Viewer(c *fiber.Ctx) string {
 	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
 }
 
-// AddressKey returns the key by which limits count an address: an IPv4 address, or for IPv6 the network of 56 bits,
-// which one household may have.
+// AddressKey returns the key by which rate limits count an address: the IPv4 address itself, or the /56
+// network of an IPv6 address, because one household may have all of it.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -30,7 +30,7 @@ const (
 
 // Job is work to be queued. Payload is stored as plain JSON, so it must not hold personal data.
 type Job struct {
-	Kind, Key string // a job whose key was queued before is not queued again
+	Kind, Key string // a second job with the same Key is not queued
 	Payload   any
 	RunAt     time.Time
 }

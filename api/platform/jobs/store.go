@@ -25,7 +25,8 @@ type row struct {
 	Attempts int
 }
 
-// Add queues jobs in the caller's transaction, so they exist when it commits. A job whose key is known is not changed.
+// Add queues jobs in the caller's transaction, so they exist only once it commits. A job whose key already
+// exists is left unchanged.
 func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	for _, j := range list {
 		payload, err := json.Marshal(j.Payload)

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/media"
 )
 
-// A storage that sends false answers yields neither a picture nor a part of one, and causes no request to another
-// server.
+// A storage that sends false responses yields neither a picture nor a part of one, and causes no request to
+// another server.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(
 		func(http.ResponseWriter, *http.Request) {

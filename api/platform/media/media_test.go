@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// storage is a bucket on an S3 server that can be made to fail.
+// storage is a bucket on a fake S3 server whose requests can be made to fail.
 type storage struct {
 	*media.Bucket
 	failing atomic.Bool

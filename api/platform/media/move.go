@@ -6,7 +6,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kind is a table of pictures. If the bucket has the bytes of a picture, its column image is empty.
+// Kind describes a table of pictures. The column image of a row is empty if the bucket has its bytes.
 type Kind struct {
 	Table string
 	Key   string // SQL expression for the key of a row t
@@ -18,14 +18,15 @@ var Kinds = []Kind{
 	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
 }
 
-// AvatarKey returns the key of an avatar. It must equal that in Kinds.
+// AvatarKey returns the key of an avatar. It must be the same as the SQL expression in Kinds.
 func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
 
-// PictureKey returns the key of a picture in one size. It must equal that in Kinds.
+// PictureKey returns the key of a picture in one size. It must be the same as the SQL expression in Kinds.
 func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
 
-// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated,
-// also while the site runs: it writes a picture to its new place before removing it from the old one.
+// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted,
+// repeated, and run while the site is in use, because it writes each picture to its new place before
+// removing it from the old one.
 func Move(
 	ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int),
 ) (moved int, err error) {

@@ -38,25 +38,26 @@ func countLeft(ctx context.Context, idb bun.IDB, back bool) (total int, err erro
 	return total, nil
 }
 
-// readLeft reads the next rows that are still to be moved, sorted by key.
+// readLeft reads the next rows that have not been moved yet, sorted by key.
 func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after string) (rows []stored, err error) {
 	err = idb.NewSelect().TableExpr(kind.Table+" AS t").ColumnExpr(kind.Key+" AS key").ColumnExpr("t.image").
 		Where(left(back)).Where(kind.Key+" > ?", after).OrderExpr(kind.Key).Limit(moveBatch).Scan(ctx, &rows)
 	return rows, err
 }
 
-// setImage stores the bytes of a row, or nil if the bucket has them. there is false if the row is gone.
+// setImage stores the bytes of a row, or nil if the bucket has them. there is false if the row has been
+// deleted.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
 	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).
 		Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
-// jobRemove is the kind of the jobs that remove an avatar which no member has from the bucket. A trigger of the table
-// queues them too.
+// jobRemove is the kind of the jobs that remove an unused avatar from the bucket. A trigger of the table
+// also queues them.
 const jobRemove = "media_remove"
 
-// abandoned specifies how long after the beginning of an upload a row must refer to its object.
+// abandoned is the time after the beginning of an upload at which an object without a row counts as unused.
 const abandoned = time.Hour
 
 // removal is the payload of the jobs of the kind jobRemove.
@@ -94,7 +95,7 @@ func (b *Bucket) Picture(ctx context.Context, name, size string) ([]byte, error)
 // Register registers the handler that removes avatars to which no row refers.
 func (b *Bucket) Register(queue *jobs.Queue, idb bun.IDB) {
 	if b == nil {
-		return // the jobs wait until there is a bucket again
+		return // without a bucket the jobs stay queued until one is configured again
 	}
 	queue.Handle(jobRemove, func(ctx context.Context, payload json.RawMessage) error {
 		var r removal

@@ -1,4 +1,5 @@
-// Package pattern matches regular expressions, most of which do not match most texts, such as those of a grammar.
+// Package pattern speeds up regular expressions that rarely match, such as the rules of a grammar: a plain
+// text search first excludes texts that cannot match.
 //
 // # Files
 //

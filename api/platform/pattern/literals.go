@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// maxLiterals limits the alternatives of one group: searching for more takes as long as the expression.
+// maxLiterals limits the number of alternatives in one group. Searching for more takes as long as the
+// regular expression itself.
 const maxLiterals = 48
 
 // literals lists groups of texts; every match of an expression contains at least one text of each group. Most sentences

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression that first searches a text for the literals that every match contains. That takes a
-// small part of the time of the expression. Its methods return what those of regexp.Regexp do.
+// Pattern is a regular expression that first searches a text for literals that every match must contain,
+// which is much faster. Its methods return what those of regexp.Regexp do.
 type Pattern struct {
 	expr     *regexp.Regexp
 	literals func() literals

@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// Set finds those of many expressions that may match a text, in time that depends on the length of the text and hardly
-// on the number of expressions.
+// Set finds the expressions that may match a text. The time depends on the length of the text and hardly on
+// the number of expressions.
 type Set struct {
 	patterns []*Pattern
-	begins   map[rune][]int // by the first character of a text that every match contains
-	always   []int          // expressions without such texts
+	begins   map[rune][]int // expressions by the first character of a literal that every match contains
+	always   []int          // expressions without literals, which may match any text
 }
 
 // NewSet returns the set of some expressions.

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// blankJPEG returns a grey square whose side is a multiple of 8, with a first scan of one bit per block and further
-// scans of a few bytes each.
+// blankJPEG returns a grey square whose side is a multiple of 8, whose first scan has one bit per block and
+// whose further scans have a few bytes each.
 func blankJPEG(side, scans int) []byte {
 	var out bytes.Buffer
 	segment := func(marker byte, content ...byte) {
@@ -22,15 +22,15 @@ func blankJPEG(side, scans int) []byte {
 	out.Write([]byte{0xFF, 0xD8})
 	segment(0xDB, append([]byte{0}, bytes.Repeat([]byte{1}, 64)...)...)
 	segment(0xC2, 8, byte(side>>8), byte(side), byte(side>>8), byte(side), 1, 1, 0x11, 0)
-	oneCode := append([]byte{1}, make([]byte, 15)...)                // one code of one bit
-	segment(0xC4, append(append([]byte{0x00}, oneCode...), 0)...)    // no difference
-	segment(0xC4, append(append([]byte{0x10}, oneCode...), 0xE0)...) // the next 2^14 blocks and more have nothing
+	oneCode := append([]byte{1}, make([]byte, 15)...)                // a Huffman table with a single code of one bit
+	segment(0xC4, append(append([]byte{0x00}, oneCode...), 0)...)    // DC table: no difference
+	segment(0xC4, append(append([]byte{0x10}, oneCode...), 0xE0)...) // AC table: end of band for 2^14 blocks or more
 	blocks := side / 8 * side / 8
 	segment(0xDA, 1, 1, 0, 0, 0, 0)
 	out.Write(make([]byte, (blocks+7)/8))
 	for range scans - 1 {
 		segment(0xDA, 1, 1, 0, 1, 63, 0)
-		out.Write(make([]byte, 2*(blocks>>14+1))) // a code and 14 bits each
+		out.Write(make([]byte, 2*(blocks>>14+1))) // one code and 14 bits for each run of blocks
 	}
 	out.Write([]byte{0xFF, 0xD9})
 	return out.Bytes()

@@ -139,8 +139,8 @@ func (k key) open(purpose string, sealed []byte) (string, error) {
 // which are useless without the key.
 func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
 
-// OtherHashes returns the hashes of a text with all keys but the current one. Rows that have not been re-sealed yet
-// have one of them.
+// OtherHashes returns the hashes of a text with all keys except the current one. A row that has not been
+// re-sealed yet has one of these hashes.
 func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
 	hashes := make([][]byte, 0, len(c.keys)-1)
 	for _, k := range c.keys[1:] {
@@ -156,6 +156,6 @@ func (k key) hash(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// Column is a column of a table that holds sealed values. Hash is the column with their hashes; empty if there is none.
-// The table's key must be id.
+// Column describes a table column with sealed values. Hash names the column of their hashes and is empty if
+// there is none. The table's primary key must be id.
 type Column struct{ Table, Sealed, Hash, Purpose string }

@@ -17,8 +17,8 @@ type Output struct {
 	Now      func() time.Time
 }
 
-// Show returns a function that must be called with the amount done and the total. If counted is true, it also shows
-// these amounts.
+// Show returns a function that displays the progress; it must be called with the amount done and the total.
+// If counted is true, it also shows these amounts.
 func (o Output) Show(what string, counted bool) func(done, total int64) {
 	began := o.Now()
 	last := began

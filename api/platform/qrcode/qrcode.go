@@ -17,9 +17,9 @@ const (
 	black
 )
 
-// Image draws a text as a square of side pixels, with error correction level M. A module has a whole number of pixels,
-// so that edges are sharp; the pixels left over are added to the border, which is at least border modules wide. It
-// returns an error for a text of more than about 2,300 bytes.
+// Image draws a text as a square of side pixels, with error correction level M. A module has a whole number
+// of pixels, so that edges are sharp; the remaining pixels are added to the border, which is at least
+// border modules wide. It returns an error for a text of more than about 2,300 bytes.
 func Image(text string, side, border int) (*image.Paletted, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {

@@ -52,7 +52,7 @@ func (r *scanner) scale(p *section) float64 {
 		return 1
 	}
 	r.skip()
-	if scale == wan && r.next() == '亿' && !p.elided { // 一万亿 is more than any lot costs
+	if scale == wan && r.next() == '亿' && !p.elided { // 亿 after 万 (一万亿) is more than any lot costs
 		r.skip()
 		scale *= yi
 	}
@@ -92,7 +92,7 @@ func (r *scanner) open(p *section) {
 	}
 }
 
-// lastPlace returns the value of the last place of a number that is not zero: 100 for 1200.
+// lastPlace returns the place value of the last non-zero digit of a number: 100 for 1200.
 func lastPlace(n float64) float64 {
 	step := 1.0
 	for n >= 10*step && math.Mod(n, 10*step) == 0 {
@@ -101,7 +101,7 @@ func lastPlace(n float64) float64 {
 	return step
 }
 
-// isUnit reports whether r is the first character of a unit of money, area, share or time.
+// isUnit reports whether a unit of money, area, share or time may begin with r.
 func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }

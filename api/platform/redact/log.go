@@ -17,7 +17,8 @@ func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	return attribute
 }
 
-// any returns a value without secrets: an error becomes its text; any other value stays if its JSON has no secret.
+// any returns a value without secrets: an error becomes its redacted text, and any other value is returned
+// unchanged if its JSON has no secret.
 func (l *List) any(value any) any {
 	switch v := value.(type) {
 	case error:

@@ -17,11 +17,11 @@ type List struct {
 	addresses  *regexp.Regexp // a secret address, up to a space or a quote
 	whole      *regexp.Regexp // a secret address, up to the end of the text
 	parameters *regexp.Regexp
-	secrets    *regexp.Regexp // parameters whose value gives rights
+	secrets    *regexp.Regexp // parameters whose value grants access
 }
 
-// New returns a List with the beginnings of secret addresses, the parameters whose value gives rights (secrets), and
-// the parameters whose value a person wrote (private).
+// New returns a List. addresses holds the beginnings of secret addresses, secrets the parameters whose
+// value grants access, and private the parameters whose value a person typed.
 func New(addresses, secrets, private []string) *List {
 	var beginnings []string
 	for _, address := range addresses {
@@ -46,17 +46,18 @@ func valuesOf(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|[?&;\s"'])(` + strings.Join(quoted, "|") + `)=[^&;\s"'<>#]+`)
 }
 
-// Text returns a text for logs: without secrets, and without what visitors wrote.
+// Text redacts a text for logs: it removes secrets and the values that visitors typed.
 func (l *List) Text(text string) string { return l.shown(text, l.parameters) }
 
-// Stored returns a text for a table: without secrets and numbers, but with what visitors wrote.
+// Stored redacts a text for a database table: it removes secrets and mobile numbers, but keeps the values
+// that visitors typed.
 func (l *List) Stored(text string) string { return l.shown(text, l.secrets) }
 
-// Holds reports whether a text contains anything that must not be in a table.
+// Holds reports whether a text contains anything that Stored removes.
 func (l *List) Holds(text string) bool { return l.Stored(text) != text }
 
-// Gives reports whether a request target gives rights to everyone who has it, because it is a secret address or has a
-// secret parameter.
+// Gives reports whether a request target grants access to everyone who has it: it is a secret address, or
+// has a secret parameter.
 func (l *List) Gives(target string) bool {
 	decoded := decode(target[:min(len(target), most)])
 	return l.whole.MatchString(decoded) || l.secrets.MatchString(decoded)

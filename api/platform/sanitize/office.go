@@ -7,7 +7,7 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// officeData lists the elements in which Word and WPS store settings of the document, which are not a part of its text.
+// officeData lists the elements in which Word and WPS store document settings, not text.
 var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles",
 	"o:officedocumentsettings", "o:documentproperties"}
 

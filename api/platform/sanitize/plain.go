@@ -2,7 +2,8 @@ package sanitize
 
 import "strings"
 
-// plainElements holds the tags, without attributes or with one of Classes, that the policy does not change.
+// plainElements holds the allowed tags that the policy leaves unchanged: without attributes, or with one
+// class of Classes.
 var plainElements = map[string]bool{}
 
 func init() {
@@ -16,8 +17,9 @@ func init() {
 	delete(plainElements, "/hr")
 }
 
-// isPlain reports whether a text has only such elements, and characters that HTML does not escape, so that the policy
-// would not change it. Most notices are like that, and applying the policy is the most expensive part of reading them.
+// isPlain reports whether the policy would leave a text unchanged: it has only plainElements, and
+// characters that HTML does not escape. Most notices are plain, and applying the policy is the most
+// expensive part of reading them.
 func isPlain(text string) bool {
 	for rest := text; ; {
 		at := strings.IndexAny(rest, "<>&\"'\r\x00")

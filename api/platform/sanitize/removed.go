@@ -9,7 +9,7 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Removal is an element such as <script>, or an attribute such as onclick, with how often it was removed.
+// Removal counts how often an element such as <script> or an attribute such as onclick was removed.
 type Removal struct {
 	Name  string
 	Count int

@@ -125,8 +125,8 @@ func paragraphs(text string) string {
 // empty.
 const blanksInRow = 2
 
-// isCell reports whether a line can end with a cell that has another cell to its right: it must be short, and not a
-// sentence.
+// isCell reports whether the last cell of a line can have another cell to its right. It must be short and
+// not a sentence.
 func isCell(line string) bool {
 	cell := line[strings.LastIndexByte(line, '\t')+1:]
 	return utf8.RuneCountInString(cell) <= longestCell && !strings.ContainsAny(cell, "。；;")

@@ -23,10 +23,10 @@ const (
 	viewVisitorBytes = 16
 )
 
-// Counter counts the views of pages in memory, each visitor once a day. Every few seconds it adds them to the column
-// view_count of a table in one statement. A table of keyed hashes records who has viewed what on the day, so that
-// several processes count a visitor once. A crash loses the views of the last few seconds. View counts do not change
-// updated_at and purge no page.
+// Counter counts the views of pages in memory, each visitor once a day. Every few seconds it adds them to
+// the column view_count of a table in one statement. A table of keyed hashes records which visitor has
+// viewed which row on a day, so that several processes count a visitor once. A crash loses the views of the
+// last few seconds. View counts do not change updated_at and purge no page.
 type Counter struct {
 	idb   bun.IDB
 	table string
@@ -79,7 +79,8 @@ func (v *Counter) add(one view) {
 	}
 }
 
-// Count counts a view of a row that may not exist. If no views of the row are pending, it calls mustExist first.
+// Count counts a view of a row that may not exist. It calls mustExist first, except while views of the row
+// are pending.
 func (v *Counter) Count(
 	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
 ) error {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Mode is the way in which a server answers.
+// Mode determines how a fake server responds.
 type Mode string
 
 // The modes of servers.
@@ -26,7 +26,7 @@ const (
 	Silent   Mode = "silent"  // does the work and never answers
 )
 
-// base is the part that all servers have.
+// base holds the state that all fake servers share.
 type base struct {
 	*httptest.Server
 	Now func() time.Time // clock of the server
@@ -34,7 +34,7 @@ type base struct {
 	mu    sync.Mutex
 	mode  Mode
 	calls int
-	hangs chan struct{} // receives a value for each request that is never answered
+	hangs chan struct{} // receives a value for each request that gets no response
 	over  chan struct{} // closed at the end of the test
 }
 
@@ -57,7 +57,7 @@ func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 // Calls returns the number of requests received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
-// Hanging returns a context that ends when the server has a request that it will never answer.
+// Hanging returns a context that ends when the server receives a request to which it will never respond.
 func (b *base) Hanging(parent context.Context) context.Context {
 	ctx, end := context.WithCancel(parent)
 	go func() {
@@ -70,7 +70,7 @@ func (b *base) Hanging(parent context.Context) context.Context {
 	return ctx
 }
 
-// misbehave answers in those modes that are the same for all services. It returns false if it did not answer.
+// misbehave responds in the modes that all services share. It returns false if it did not respond.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	b.mu.Lock()
 	mode := b.mode
@@ -84,7 +84,7 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	case Silent:
 		select {
 		case b.hangs <- struct{}{}:
-		default: // more such requests than any test expects
+		default: // the buffer is full: more unanswered requests than any test expects
 		}
 		select {
 		case <-b.over:

@@ -98,8 +98,8 @@ func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer carries out a request and returns the answer. If the answer will be lost, it carries out only a template
-// message, so that tests find callers who do not notice that such a message may have been sent.
+// answer carries out a request and returns the response. If the response will be lost, it carries out only
+// template messages, so that tests find callers that overlook that such a message may have been sent.
 func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
 	fail := func(code int, text string) (map[string]any, bool) {
 		return map[string]any{"errcode": code, "errmsg": text}, true

@@ -9,8 +9,8 @@ import (
 type Message struct {
 	To, Subject string
 	Text, HTML  string // the same content in both forms
-	// must be the same for every attempt: programs that show a mail only once compare the Message-ID, which is derived
-	// from it
+	// derives the Message-ID, by which mail programs show a repeated mail only once, so it must be the same
+	// for every attempt
 	Key         string
 	Unsubscribe string // address for List-Unsubscribe with one click (RFC 8058); empty if there is none
 }

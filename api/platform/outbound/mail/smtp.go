@@ -95,9 +95,9 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// kindOf returns the error for a failed attempt. A mail that the server accepted was sent, however the connection
-// ended. If the attempt failed before the end of the content was written, the server must discard the mail. Afterwards
-// only the server's answer decides.
+// kindOf returns the error for a failed attempt. A mail that the server accepted was sent, whatever
+// happened to the connection later. If the attempt failed before the whole content was written, the server
+// must discard the mail. After that, only the server's response decides.
 func kindOf(err error, delivered bool) error {
 	var failed *gomail.SendError
 	switch {

@@ -65,7 +65,7 @@ func (b *Baidu) Submit(ctx context.Context, addresses []string) (Answer, error) 
 	return answer, nil
 }
 
-// baiduReason returns the reason that the message of a refusal means.
+// baiduReason returns the Reason for the message of Baidu's refusal.
 func baiduReason(message string) Reason {
 	switch message {
 	case "over quota":

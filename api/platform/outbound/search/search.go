@@ -16,13 +16,13 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Engine accepts addresses. If it refuses, it returns an error of the type Refused; after any other error it is unknown
-// whether it accepted them.
+// Engine is a search engine to which addresses are submitted. If it refuses, it returns an error of the
+// type Refused; after any other error it is unknown whether it accepted them.
 type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }
 
-// Answer is the answer of an engine about addresses that it accepted.
+// Answer is an engine's response about the addresses that it accepted.
 type Answer struct {
 	// Refused maps the addresses that were not accepted to the reasons.
 	Refused map[string]string
@@ -32,7 +32,7 @@ type Answer struct {
 	Text string
 }
 
-// Reason is the reason why an engine accepted no address.
+// Reason classifies why an engine accepted no address.
 type Reason string
 
 // The reasons for refusals.
@@ -77,7 +77,7 @@ func read(res *resty.Response, err error) (int, []byte, error) {
 	return res.StatusCode(), bytes.TrimSpace(body), err
 }
 
-// unclear returns the error for an answer from which it is unknown what the engine did.
+// unclear returns the error for a response that leaves open whether the engine accepted the addresses.
 func unclear(status int, body []byte) error {
 	const shown = 200
 	return fmt.Errorf("status %d, %q", status, body[:min(len(body), shown)])

@@ -1,8 +1,9 @@
-// Package sms sends text messages through Aliyun, Tencent Cloud, or into an outbox that only developers see.
+// Package sms sends text messages through Aliyun, Tencent Cloud, or into an outbox that only developers
+// see.
 //
-// A message costs money and is read by a person, so no call here is ever repeated after an answer that leaves open
-// whether it was carried out. The one exception is a refusal because of the clock: the provider did nothing, and its
-// answer has the time.
+// A message costs money and is read by a person, so a call is never repeated if the message may have been
+// sent. One refusal is retried: if this machine's clock is wrong, the provider sends nothing and its
+// response has the right time.
 //
 // # Files
 //

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// outboxSize is the maximum number of messages in an outbox.
+// outboxSize is the maximum number of messages that an outbox keeps.
 const outboxSize = 500
 
-// Sent is a message in the outbox.
+// Sent is a message stored in the outbox.
 type Sent struct {
 	Message
 	At time.Time

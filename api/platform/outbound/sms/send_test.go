@@ -14,7 +14,7 @@ import (
 var message = sms.Message{Mobile: "13812345678", Template: sms.Login,
 	Values: []sms.Value{{Name: "code", Text: "123456"}}}
 
-// provider is a client of one of the two providers, with a fake server.
+// provider is a client of Aliyun or Tencent Cloud with its fake server.
 type provider struct {
 	sender    sms.Sender
 	set       func(fake.Mode)

@@ -24,8 +24,8 @@ type Message struct {
 // Template names a template by its purpose. The provider's id of the template is a setting.
 type Template string
 
-// Login is the template for login codes; its only value is the code. Notification is the template for reminders; its
-// values are a title and a text.
+// Template names a template by its purpose. The provider's id of the template is configured in the
+// settings.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
@@ -83,7 +83,7 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew is the lead of the provider's clock over this machine's.
+// clockSkew stores how far the provider's clock is ahead of this machine's.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }

@@ -16,7 +16,7 @@ import (
 // TencentConfig configures Tencent Cloud SMS (version 2021-01-11).
 type TencentConfig struct {
 	Endpoint  string // https://sms.tencentcloudapi.com
-	Region    string // ap-guangzhou
+	Region    string // such as ap-guangzhou
 	SecretID  string
 	SecretKey string
 	AppID     string // SmsSdkAppId

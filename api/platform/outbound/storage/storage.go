@@ -38,7 +38,8 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	maxHead = 64 << 10
-	// maxSaid is the maximum size of an answer in bytes. The longest answer, a list of 1,000 objects, is smaller.
+	// maxSaid is the maximum size of a response in bytes. The longest one, a list of 1,000 objects, is
+	// smaller.
 	maxSaid = 4 << 20
 )
 
@@ -68,8 +69,8 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// isObject reports whether an answer is the content of an object, whose size its reader limits. A list, which has a
-// query, and an error are not.
+// isObject reports whether a response is the content of an object, whose size its reader limits. A list
+// (which has a query) and an error are not.
 func isObject(r *http.Request, res *http.Response) bool {
 	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK ||
 		res.StatusCode == http.StatusPartialContent)

@@ -22,8 +22,8 @@ type Config struct {
 	Secret   string
 }
 
-// Client calls the platform. It keeps its access token until shortly before the token expires. Only one call at a time
-// fetches a new token.
+// Client calls the platform. It caches its access token until shortly before the token expires. Only one
+// goroutine at a time fetches a new token.
 type Client struct {
 	cfg    Config
 	now    func() time.Time
@@ -58,7 +58,8 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked is returned if a call never reached the platform with a token, so that it certainly had no effect.
+// ErrNotAsked is returned if no request with a token reached the platform, so the call certainly had no
+// effect.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
 // tokenRefused reports whether the platform refused the token: 40001 wrong, 40014 malformed, 42001 expired.

@@ -97,7 +97,7 @@ func Sign(parts ...string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Signed reports whether a signature is that of the parts.
+// Signed reports whether signature is the signature of the parts.
 func Signed(signature string, parts ...string) bool {
 	return subtle.ConstantTimeCompare([]byte(signature), []byte(Sign(parts...))) == 1
 }

@@ -10,9 +10,9 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Freshness is the maximum difference between the timestamp of a callback and the present time. The platform gives up
-// after three attempts within a minute. In plain mode a signature does not cover the body, so an old signature must not
-// be accepted again.
+// Freshness is the maximum difference between the timestamp of a callback and the present time. The
+// platform gives up after three attempts within a minute. In plain mode a signature does not cover the
+// body, so an attacker could reuse an old signature for another body.
 const Freshness = 5 * time.Minute
 
 // ErrSignature is returned for a callback that does not come from the platform.
@@ -39,8 +39,8 @@ type Event struct {
 	Scene   string // scene of the scanned code; empty if there is none
 }
 
-// The kinds of events. Scanned comes only from followers: anyone else who scans a code and follows the account causes
-// Subscribed.
+// The kinds of events. A follower who scans a code causes Scanned; anyone else who scans it and then
+// follows the account causes Subscribed.
 const (
 	Subscribed   = "subscribe"
 	Unsubscribed = "unsubscribe"

@@ -39,7 +39,7 @@ const (
 	minutePause = time.Minute
 )
 
-// quotaPause keeps the client from calling while the platform refuses every message.
+// quotaPause blocks calls while the platform refuses every message because a quota is used up.
 type quotaPause struct {
 	mu    sync.Mutex
 	until time.Time

@@ -102,7 +102,7 @@ func TestRotationGoesOnWhereItEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The run is interrupted in the second batch of members; meanwhile the site writes one row.
+	// The rotation is interrupted in the second batch of members; meanwhile the site writes one row.
 	ctx, stop := context.WithCancel(t.Context())
 	first, err := keystore.Rotate(ctx, conn, both, columns, func(done, total int) {
 		if done > 400 {

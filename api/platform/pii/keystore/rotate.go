@@ -14,10 +14,10 @@ import (
 // batch is the number of values that one transaction re-seals: it locks their rows for some milliseconds.
 const batch = 500
 
-// Rotate re-seals and re-hashes, with the current key, the values of other keys. It calls progress with the number of
-// finished values and the total. Processes that have both keys may run at the same time. If it is interrupted, the next
-// run completes it, because finished values are recognised by their key. Afterwards the other keys are removed from the
-// record, and PII_KEY_OLD can be emptied.
+// Rotate re-seals and re-hashes all values of other keys with the current key. It calls progress with the
+// number of finished values and the total. Processes that have both keys may run at the same time. If it is
+// interrupted, the next run completes it, because finished values are recognised by their key. Afterwards
+// the other keys are removed from the record, and PII_KEY_OLD can be emptied.
 func Rotate(
 	ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int),
 ) (sealed int, err error) {
@@ -72,8 +72,8 @@ func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Co
 			if c.Hash != "" {
 				update = update.Set("? = ?", bun.Ident(c.Hash), cipher.Hash(c.Purpose, text))
 			}
-			// A row that was written in the meantime is not changed: it is sealed with the current key, or the next run
-			// finds it.
+			// A row that was written in the meantime is left unchanged: either it is already sealed with
+			// the current key, or the next run finds it.
 			_, err = update.Where("id = ? AND ? = ?", row.ID, bun.Ident(c.Sealed), row.Sealed).Exec(ctx)
 			var refused pgdriver.Error
 			if errors.As(err, &refused) && refused.IntegrityViolation() {
