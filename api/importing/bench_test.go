@@ -38,7 +38,7 @@ func benchFile(b *testing.B) string {
 	return path
 }
 
-// BenchmarkParse reads and converts a million lines, which is what an import does outside the database.
+// BenchmarkParse reads and converts a million lines: the part of an import outside the database.
 func BenchmarkParse(b *testing.B) {
 	path := benchFile(b)
 	deps := newMemory().deps(b)

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// splitCells divides the columns whose cells have several values: those that the heading names in their order
-// (评估价/起拍价 with 980/686), and those that the cells name (价格 with 起拍价：300万 评估价：420万).
+// splitCells splits columns whose cells hold several values into one column per value. The names of the
+// values are either in the heading (评估价/起拍价 with 980/686) or in the cells (价格 with 起拍价：300万 评估价：420万).
 func splitCells(file *reader.File) {
 	for i := 0; i < len(file.Header); i++ {
 		heading := file.Header[i]
@@ -41,8 +41,8 @@ func splitCells(file *reader.File) {
 	}
 }
 
-// divide replaces a column by several ones, unless the table has one of them; value returns the text of the n-th for a
-// cell.
+// divide replaces column i by the columns parts, unless the table already has one of them. value returns
+// the text of the n-th new column for a cell.
 func divide(file *reader.File, i int, parts []string, value func(cell string, n int) string) {
 	heading := file.Header[i]
 	if slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(file.Header, part) }) {
@@ -55,7 +55,7 @@ func divide(file *reader.File, i int, parts []string, value func(cell string, n 
 	file.Notes = append(file.Notes, "列“"+heading+"”分为“"+strings.Join(parts, "”“")+"”")
 }
 
-// splits reports whether each cell of a column has as many values as its heading names.
+// splits reports whether each cell of a column has exactly as many values (parts) as the heading names.
 func splits(head []map[string]string, heading string, parts int) bool {
 	some := false
 	for _, fields := range head {
@@ -77,10 +77,11 @@ func valuesIn(cell string) []string {
 	return parts
 }
 
-// valueAside matches an amount with another one in brackets: 273万（评估价390万）.
+// valueAside matches an amount followed by another amount in brackets: 273万（评估价390万）.
 var valueAside = pattern.MustCompile(`^([^（(]*\d[^（(]*)[（(](评估价|市场价|保证金)[:：]?\s*([¥￥]?\d[\d,.]*\s*(?:亿元?|万元?|元|w)?)[）)]\s*$`)
 
-// asideOf returns the name of the amount that every cell of a column of amounts has in brackets, "" for none.
+// asideOf returns the name of the amount that every cell of a price column has in brackets (评估价 in
+// 273万（评估价390万）), "" for none.
 func asideOf(head []map[string]string, heading string) (label string) {
 	for _, fields := range head {
 		if values.Placeholder(fields[heading]) {
@@ -95,11 +96,11 @@ func asideOf(head []map[string]string, heading string) (label string) {
 	return label
 }
 
-// valueLabel matches the name of a value in a cell with several: 起拍价：, 评估价 before a figure.
+// valueLabel matches the name of a value in a cell with several values: 起拍价：, or 评估价 before a figure.
 var valueLabel = pattern.MustCompile(`(?:^|[\s,，;；、|/／。])(\p{Han}{2,8})(?:[:：]\s*|\s*[¥￥]?\d)`)
 
-// labelledValues returns the values that a cell names, with the names in their order; nil unless the cell consists of
-// them.
+// labelledValues returns the named values of a cell such as 起拍价：300万 评估价：420万, and their names in order. It
+// returns nil if the cell has any other text.
 func labelledValues(cell string) (named map[string]string, labels []string) {
 	found := valueLabel.FindAllStringSubmatchIndex(cell, -1)
 	if len(found) == 0 || found[0][2] != 0 {
@@ -123,8 +124,9 @@ func labelledValues(cell string) (named map[string]string, labels []string) {
 	return named, labels
 }
 
-// labelsOf returns the names of the values in the cells of a column, nil unless each cell names its values. One name is
-// enough where the heading has no meaning of its own: 起拍价 ¥406万 below 价格.
+// labelsOf returns the names of the values in a column's cells, or nil if some cell does not name its
+// values. Each cell must have several values; one is enough if the heading itself has no meaning, as in 起拍价
+// ¥406万 below 价格.
 func labelsOf(head []map[string]string, heading string) (labels []string) {
 	for _, fields := range head {
 		if values.Placeholder(fields[heading]) {

@@ -6,8 +6,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// clashes counts, among the first records, those that share the key but not the title of an earlier record. If there
-// are many, the number column does not identify lots.
+// clashes counts those of the first records that have the same key as an earlier record but another title.
+// If there are many, the number column does not identify lots.
 type clashes struct {
 	titles   map[uint64]string // title of the first record of each key
 	lots, in int               // the number of records and of clashes
@@ -29,7 +29,8 @@ func (c *clashes) add(key uint64, title string) {
 // may differ in their titles.
 const fewestClashes = 2
 
-// refusal returns an error if at least half of the records clash, and at least fewestClashes, else nil.
+// refusal returns an error if at least fewestClashes records clash and these are at least half of the
+// records; otherwise nil.
 func (c *clashes) refusal(b *mapping.Binding, head []map[string]string) *mapping.Refusal {
 	if c.in < fewestClashes || c.in*2 < c.lots {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// atOnce is the number of records in a chunk that all cores convert together, for kinds whose conversion needs only the
-// record itself.
+// atOnce is the number of records in a chunk that all cores convert together. It applies to kinds of
+// records whose conversion needs no look-ups.
 const atOnce = 256
 
 // converted is a record of a file with the result of its conversion.
@@ -20,7 +20,7 @@ type converted[T any] struct {
 	offset   int64 // position in the file after the record, in bytes
 	row      T
 	packed   []byte // row and mark encoded for the temporary file, nil while there is none
-	record   string // hash of the cells if the kind recalls records
+	record   string // hash of the cells, if records of this kind are recalled
 	mark     *mark  // stored with the record for later recalls; nil for none
 	recalled bool   // row holds only the stored columns that reports need
 	fault    error  // why the record is rejected
@@ -39,7 +39,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		size = recallsAtOnce
 	}
 	chunks := make(chan []converted[T], 1)
-	free := make(chan []converted[T], 3) // one buffer to be filled, one waiting, one being converted
+	free := make(chan []converted[T], 3) // one buffer is being filled, one waits, one is being converted
 	for range cap(free) {
 		free <- make([]converted[T], 0, size)
 	}
@@ -73,7 +73,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		}
 		return send()
 	})
-	if len(chunk) > 0 { // records before the broken place count
+	if len(chunk) > 0 { // the records before the damaged place are still used
 		_ = send()
 	}
 	end()
@@ -109,7 +109,7 @@ func (p *plan[T]) useAll(
 				}
 			}
 			if errors.Is(c.fault, errLookup) {
-				return c.fault // a fault of the import, not of the line
+				return c.fault // an error of the import itself, not of this line
 			}
 			if err := use(n, c); err != nil {
 				return err

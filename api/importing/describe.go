@@ -11,7 +11,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// describe inspects a file of a kind. In a workbook it takes the named worksheet, else the first that fits a mapping.
+// describe inspects a file of a kind of record. Of a workbook it reads the named worksheet, or else the
+// first one that fits a mapping.
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
 		if file, err := textOfLots(path, mappings); file != nil || err != nil {
@@ -68,8 +69,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// textOfLots returns the lots in a text that is not a plain table: in a table on a page or between vertical bars, in a
-// notice, in lines with labels, or in messages. It returns nil for any other file.
+// textOfLots returns the lots of a text that is not a plain table: a table of a web page or between
+// vertical bars, a notice, lines with labels, or messages. It returns nil for any other file.
 func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) {
 	lists := func(file *reader.File) bool { return listsLots(file, mappings) }
 	for _, table := range reader.Tables(path) {
@@ -92,11 +93,11 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	messages := reader.LotMessages(path)
 	file, err := notices.File(path)
 	if file != nil && err == nil && len(file.Head) == 1 && lacksAll(file, "title", "start_price", "address", "court_name", "source_url") {
-		file = nil // an explanation of auctions
+		file = nil // a general text about auctions, which describes no lot
 	}
 	page := reader.PageOfLot(path)
 	if page == nil {
-		page = blocks // of one lot
+		page = blocks // blocks describes a single lot
 	}
 	if file != nil && err == nil {
 		whole := reader.WholeObject(path)
@@ -125,14 +126,15 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	return nil, nil //nolint:nilnil // another kind of file
 }
 
-// sameName reports whether the name of a notice's lot is that in a message or its beginning.
+// sameName reports whether the lot's name in a message is, or begins with, its name in a notice.
 func sameName(notice, message *reader.File, mappings []*mapping.Mapping) bool {
 	short, ok := mapping.Union(notice.Header, notice.Head, mappings).Get(notice.Head[0], "title")
 	whole, there := mapping.Union(message.Header, message.Head, mappings).Get(message.Head[0], "title")
 	return ok && there && strings.HasPrefix(whole.Text, short.Text)
 }
 
-// hasSeveralNames reports whether a file has several lots and each has a name, in contrast to a survey table of one.
+// hasSeveralNames reports whether a file has several lots and each has a name. It is false for a survey
+// table, which describes a single lot.
 func hasSeveralNames(file *reader.File, mappings []*mapping.Mapping) bool {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	return len(file.Head) > 1 && !slices.ContainsFunc(file.Head, func(fields map[string]string) bool {
@@ -141,7 +143,7 @@ func hasSeveralNames(file *reader.File, mappings []*mapping.Mapping) bool {
 	})
 }
 
-// listsLots reports whether a file has names and prices of lots.
+// listsLots reports whether a file has columns with names and prices of lots.
 func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 	if file == nil {
 		return false
@@ -150,8 +152,8 @@ func listsLots(file *reader.File, mappings []*mapping.Mapping) bool {
 	return union.Has("title") && union.Has("start_price", "current_price", "deal_price") && len(union.Fields()) > 2
 }
 
-// hiddenLots returns the lots of a file that has them neither as rows nor in a usual list: a worksheet that is a survey
-// of one lot, or JSON with a list under an unusual key. It returns nil for any other file.
+// hiddenLots returns the lots of a file that is not an ordinary list: a worksheet that is a survey of one
+// lot, or JSON whose list has an unusual key. It returns nil for any other file.
 func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	if listsLots(file, mappings) || isReadable(file, mappings) {
 		return nil
@@ -160,7 +162,7 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	case reader.JSON, reader.NDJSON:
 		lists := slices.DeleteFunc(reader.NestedLists(file.Path),
 			func(list *reader.File) bool { return !listsLots(list, mappings) })
-		if len(lists) == 1 { // of several it is not known which is meant
+		if len(lists) == 1 { // with several lists it is unknown which one has the lots
 			return lists[0]
 		}
 	case reader.XLSX:
@@ -176,7 +178,8 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	return nil
 }
 
-// isReadable reports whether a file can be imported, or could if its lots had numbers.
+// isReadable reports whether a file can be imported, at the latest once the site assigns numbers to its
+// lots.
 func isReadable(file *reader.File, mappings []*mapping.Mapping) bool {
 	_, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	var refused *mapping.Refusal
@@ -194,8 +197,9 @@ func lacks(file *reader.File, column string) bool {
 		func(fields map[string]string) bool { return strings.TrimSpace(fields[column]) != "" })
 }
 
-// besideNotice returns the lot that a page describes by names and values together with what its text states as a
-// notice; notice may be nil. The text decides, except for a name that it cuts short.
+// besideNotice merges the lot of a page of names and values with the lot of the page's text, read as a
+// notice; notice may be nil. Where both have a value, the notice's is used, except for a title that is only
+// the beginning of the page's title.
 func besideNotice(page, notice *reader.File, mappings []*mapping.Mapping) *reader.File {
 	if notice == nil || len(notice.Head) != 1 {
 		return page

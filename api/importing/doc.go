@@ -1,20 +1,20 @@
-// Package importing is the only way in for data from outside: it reads feeds and files, maps their columns and words,
+// Package importing imports all data from outside: it reads feeds and files, maps their columns and words,
 // and passes the valid records to the stores.
 //
 //	file → reader (records) → mapping (column to field) → values, mask → the store of the target
 //
-// A file is stored as a whole in one transaction or not at all; a line that cannot be understood is written to
-// <file>.rejects.csv while the rest is stored.
+// A file is stored as a whole in one transaction or not at all; a line that cannot be understood is written
+// to <file>.rejects.csv while the rest is stored.
 //
-// Questions about results (a price without a sale, a sale without a price) are raised in outcome/outcome.go; those
-// about other values in questions.go.
+// Questions about results (a price without a sale, a sale without a price) are raised in
+// outcome/outcome.go; those about other values in questions.go.
 //
 // # Packages
 //
 //   - feeds: which addresses may be fetched, limits of size and time
 //   - mapping: headings, units and words of sources, which file is whose; mapping/sources has a file for each form
 //   - mask: which names and numbers of persons are hidden
-//   - notices: what is read from a notice or a survey table as a lot
+//   - notices: reads lots from notices and survey tables
 //   - outcome: how a sale ended, and the questions about it
 //   - reader: the formats of files, their limits, headers, wrong encodings
 //   - runs: which imports can be undone, and what is a conflict then

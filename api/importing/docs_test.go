@@ -92,7 +92,7 @@ func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) strin
 			o.Mapping = filepath.Join(dir, words[i])
 		case "--guess":
 			guess = true
-		case "--dry-run": // the test's store has no schema for a dry run
+		case "--dry-run": // the test's store has no schema, which a dry run needs
 		default:
 			path = filepath.Join(dir, words[i])
 		}

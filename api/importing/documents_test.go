@@ -19,7 +19,8 @@ func documentsOf(t *testing.T, name string) string {
 	return put(t, name, string(text))
 }
 
-// Placeholders never become values; only one in place of a title or price rejects the lot.
+// Placeholders never become values. A placeholder rejects the lot only if it stands for the title or the
+// price.
 func TestPlaceholdersOfFiles(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, documentsOf(t, "placeholders.csv")).Files[0]
@@ -88,8 +89,8 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 	}
 }
 
-// A file without lot numbers is offered numbers of the site, which stay the same at the next import. A column with the
-// same value in all rows is no number.
+// For a file without lot numbers the import offers to assign numbers of the site, which stay the same at
+// the next import. A column with the same value in all rows does not count as a number.
 func TestOwnNumbers(t *testing.T) {
 	const text = "批次,标题,地址,区县,起拍价,开拍时间,法院\n7,甲,北京市朝阳区一路1号,朝阳,1000000,2026-12-20 10:00,甲法院\n7,乙,北京市朝阳区二路 2号,朝阳,1100000,2026-12-20 10:00,甲法院\n" +
 		"7,丙,北京市朝阳区三路3号,朝阳,1200000,2026-12-20 10:00,甲法院\n"

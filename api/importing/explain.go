@@ -14,7 +14,7 @@ import (
 
 const (
 	shownValues = 3
-	shownLength = 24 // maximum length of a shown value in characters
+	shownLength = 24 // maximum length of a displayed value in characters
 )
 
 // Explanation describes how a file is understood.
@@ -25,9 +25,9 @@ type Explanation struct {
 	known      bool // whether a mapping fits the file
 }
 
-// Explain describes a file of a kind without importing it. err means that the file cannot be read. A file whose columns
-// match no mapping is explained too, by what each column may be; refused is then the reason why an import would refuse
-// it.
+// Explain describes a file without importing it. err means that the file cannot be read. refused is the
+// reason why an import would refuse it; a file that matches no mapping is still explained, by the fields
+// that each column may fill.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
 	mappings, err := chooseMappings(kind, o)
 	if err != nil {
@@ -39,7 +39,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
 	if e.binding, refused = bind(kind, file, mappings, o); refused != nil {
-		if len(mappings) == 1 { // a chosen mapping that does not fit
+		if len(mappings) == 1 { // the user chose a mapping that does not fit
 			builtin, err := mapping.Builtin(kind)
 			if err != nil {
 				return nil, nil, err
@@ -55,7 +55,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 type ExplainedColumn struct {
 	mapping.Choice
 
-	Label    string   // label of the field
+	Label    string   // label of the field for people
 	IsStated bool     // the heading names the unit
 	Values   []string // the first values of the column
 }
@@ -97,8 +97,8 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose writes a mapping with a person's choices for the columns; answers lists the kinds of questions that are
-// settled.
+// Choose returns a mapping file with a person's choices for the columns; answers lists the kinds of
+// questions that are settled.
 func (e *Explanation) Choose(
 	label, platform string, constants map[string]string, answers []string, choices []mapping.Choice,
 ) (string, error) {
@@ -178,7 +178,7 @@ func (e *Explanation) firstValues(column string) []string {
 	return out
 }
 
-// Guess writes a mapping file for the file, which the operator corrects.
+// Guess writes a draft of a mapping for the file, which the operator corrects.
 func (e *Explanation) Guess(w io.Writer) error {
 	var b strings.Builder
 	m := e.binding.Mapping

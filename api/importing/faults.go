@@ -2,7 +2,7 @@ package importing
 
 import "strings"
 
-// faults holds several reasons why one record cannot be used.
+// faults combines several reasons why one record cannot be used into one error.
 type faults []error
 
 func (f faults) Error() string {

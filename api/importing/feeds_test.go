@@ -20,7 +20,7 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// feedsNow is the present for the files of testdata/feeds.
+// feedsNow is the time at which the files in testdata/feeds are imported.
 var feedsNow = time.Date(2026, 11, 25, 4, 0, 0, 0, time.UTC)
 
 // feed is the result of importing one file: the report and the stored lots.
@@ -30,7 +30,7 @@ type feed struct {
 	lots   map[string]lot.House // keyed by platform and id, joined by a slash
 }
 
-// said returns all text that the operator reads about the import.
+// said returns all messages of the import that the operator sees.
 func (f *feed) said() string {
 	var out strings.Builder
 	f.report.print(&out)
@@ -78,7 +78,7 @@ func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	return f
 }
 
-// expectation is one check of a file: its name, the expected and the actual value.
+// expectation is one check of an import: its name, the actual and the expected value.
 type expectation struct {
 	what      string
 	got, want any
@@ -211,7 +211,8 @@ func inChina(at *time.Time) string {
 	return at.In(time.FixedZone("CST", 8*3600)).Format(time.RFC3339)
 }
 
-// scrapy expects that of three records one is a car and one has a start price with a doubtful unit.
+// scrapy checks an import of three records, of which one is a car and one has a start price with a doubtful
+// unit.
 func scrapy(f *feed) []expectation {
 	return []expectation{
 		{"lots", len(f.lots), 1},
@@ -221,7 +222,7 @@ func scrapy(f *feed) []expectation {
 	}
 }
 
-// portal expects that one of six prices is not announced.
+// portal checks an import of six records, one of which has a price that is not announced yet.
 func portal(f *feed) []expectation {
 	h := f.lots["rmfysszc/99000001"]
 	return []expectation{

@@ -22,11 +22,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// memory stands in for the database: it keeps lots in memory, with transactions.
+// memory is an in-memory substitute for the database, with transactions.
 type memory struct {
 	bun.IDB
 	lots  map[string]lot.Lot
-	fail  error // error of the upsert after this many calls
+	fail  error // error that the upsert returns after the number of calls in after
 	after int
 	calls int
 }

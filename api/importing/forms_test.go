@@ -9,12 +9,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// fileForm is a table as a tool or a person writes it, with the expected result.
+// fileForm is a table in the form that a tool or a person writes, with the expected result.
 type fileForm struct {
 	kind, file, source string
 	want               db.UpsertCounts
 	rejected           int
-	hints, reasons     []string // parts of the messages
+	hints, reasons     []string // texts that the messages must contain
 }
 
 var fileForms = []fileForm{

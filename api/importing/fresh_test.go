@@ -31,7 +31,8 @@ func TestFreshFiles(t *testing.T) {
 	}
 }
 
-// testFresh imports the files beside a list of expectations, each a line of file, part and what is expected of it.
+// testFresh imports the files that a list of expectations names. Each line of the list has a file, a part
+// of a lot's title, and the expected values.
 func testFresh(t *testing.T, list string) {
 	t.Helper()
 	expected, err := os.ReadFile(list)
@@ -58,7 +59,7 @@ func testFresh(t *testing.T, list string) {
 // freshImport is the result of an import of a file.
 type freshImport struct {
 	lots []lot.Lot
-	said string // reasons of rejections, and the error
+	said string // rejection reasons and the error of the import
 	dict dictionary.Dictionary
 }
 
@@ -81,7 +82,7 @@ func importFresh(t *testing.T, path string) *freshImport {
 	f := &freshImport{dict: d, said: fmt.Sprint(err)}
 	for _, l := range m.lots {
 		if l.Texts != nil && l.Texts.Notice != nil {
-			clean := sanitize.HTML(*l.Texts.Notice) // sanitised as before storing
+			clean := sanitize.HTML(*l.Texts.Notice) // as the store does before writing
 			l.Texts.Notice = &clean
 		}
 		risk.Derive(&l.House, l.Texts)
@@ -95,7 +96,8 @@ func importFresh(t *testing.T, path string) *freshImport {
 	return f
 }
 
-// wrong compares the result with an expectation about the file, or about the lot whose title contains part.
+// wrong compares the result with an expectation and returns the differences, "" for none. The expectation
+// concerns the file, or the lot whose title contains part.
 func (f *freshImport) wrong(part, want string) (wrong string) {
 	for item := range strings.SplitSeq(want, "; ") {
 		key, value, _ := strings.Cut(item, "=")
@@ -216,7 +218,7 @@ func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 	return "-"
 }
 
-// A place name does not show what a title sells: 厦门市 contains 门市 (shop) and is none.
+// A place name must not be read as a kind of property: 厦门市 contains 门市 (shop).
 func TestPlacesAreNoThings(t *testing.T) {
 	for _, p := range places.Data()[places.Area] {
 		title := p.Name + "某路1号2单元301室"

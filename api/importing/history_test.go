@@ -218,8 +218,9 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// In every order of its files the history of a lot ends in the same state, in each built-in form that has words for it,
-// with or without the time of each export. The report counts the records left out.
+// In every order of its files the history of a lot ends in the same state, in each built-in form that has
+// words for it, with or without the time of each export. The report counts the records that were ignored
+// because newer data was stored.
 func TestAHistoryInEveryOrder(t *testing.T) {
 	for name, f := range forms {
 		t.Run(name, func(t *testing.T) {
@@ -235,8 +236,8 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 					if what == changedBack && !dated {
 						continue
 					}
-					// The code that decides is the same for all forms, whose only difference is words, so one form is
-					// tested in every order.
+					// The decision uses the same code for all forms, which differ only in words, so a
+					// single form is tested in every order.
 					all := orders(len(files))
 					if name != "own" {
 						newestFirst := []int{2, 1, 0}[3-len(files):]

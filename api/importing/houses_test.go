@@ -160,7 +160,7 @@ func TestJD(t *testing.T) {
 	}
 }
 
-// A lot whose status is known and whose times are not never gets a displayed time.
+// A lot whose status is known but whose times are unknown never gets a displayed time.
 func TestStatusesWithoutTimes(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "own.csv", `来源平台,标的ID,标题,区县,坐落,起拍价（万元）,状态,开拍时间,结束时间

@@ -25,8 +25,8 @@ type Deps struct {
 	Now func() time.Time
 	// Dictionary finds the code of a name, an alias or a code.
 	Dictionary func(key, word string) (code string, ok bool)
-	// DictionaryVersion changes whenever the dictionaries do; if it is nil, Houses converts every record, including
-	// those of earlier imports.
+	// DictionaryVersion changes whenever the dictionaries do; if it is nil, Houses converts every record,
+	// even if an earlier import converted the same record.
 	DictionaryVersion func() string
 	Places            FindPlace
 	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
@@ -41,7 +41,7 @@ type Deps struct {
 	// masked again.
 	Demo bool
 
-	medians map[Segment]int64 // result of UnitPrices, read once per import
+	medians map[Segment]int64 // result of UnitPrices, cached for the import
 }
 
 // Options configures one import.
@@ -56,9 +56,10 @@ type Options struct {
 	Strict     bool   // whether one rejected line refuses the whole file
 	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is not a bound.
 	ExpectRows int
-	// CreateCommunities creates communities for lots' names that match no community and resemble none.
+	// CreateCommunities creates a community for each community name of a lot that neither matches nor
+	// resembles a stored one.
 	CreateCommunities bool
-	// Name is the file's name in runs and reports, in place of its path if that is temporary.
+	// Name is the file's name in runs and reports. It replaces a temporary path.
 	Name   string
 	Origin runs.Origin
 	// Progress is called often with the bytes read and the total. It may be nil.
@@ -69,7 +70,8 @@ type Options struct {
 	Changes int
 	// Seen is called with every valid lot while its file is checked. It may be nil.
 	Seen func(platform, sourceID string)
-	// Waiting is called once with the holder of the lock that an import waits for. It may be nil.
+	// Waiting is called once with the name of the process that holds the lock for which the import waits.
+	// It may be nil.
 	Waiting func(who string)
 }
 
@@ -94,11 +96,11 @@ type target[T any] struct {
 	independent bool
 	key         func(*T) string // returns the identity of a record
 	name        func(*T) string // returns the name of a record, for people
-	// title returns the title by which two records that have the same key by mistake are told apart; nil for kinds
-	// without titles.
+	// title returns a title by which two different records with the same key (a faulty number column) are
+	// recognised. It is nil for kinds without titles.
 	title func(*T) string
-	// seen is called with every valid record while the file is checked, checked after that, and prepare before the
-	// first write. All may be nil.
+	// seen is called with every valid record while the file is checked, checked after the check, and
+	// prepare before the first write. Each may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
@@ -109,9 +111,9 @@ type target[T any] struct {
 	recall *recall[T]
 }
 
-// run imports files. All are read and checked before the first is written, so a broken one among them
-// (*reader.FileError) changes nothing. A database error undoes its file and ends the import; the Report then covers the
-// files before it.
+// run imports files. All files are read and checked before the first one is written, so one broken file
+// (*reader.FileError) prevents all writes. A database error rolls back its file and ends the import; the
+// Report then covers the files before it.
 func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	report := Report{DryRun: o.DryRun}
 	mappings, err := chooseMappings(t.kind, o)
@@ -174,12 +176,12 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	return report, errors.Join(useless...)
 }
 
-// freshFile is the maximum age of a file that is assumed to have been fetched for this import. The modification time of
-// such a file does not show how old its content is.
+// freshFile: a file younger than this was probably downloaded for this import, so its modification time
+// does not show the age of its content.
 const freshFile = time.Hour
 
-// exportTime returns the time at which the source wrote a file: the operator's value, else the modification time, or
-// zero for demo data and for a file newer than freshFile.
+// exportTime returns the time at which the source wrote a file: the operator's value or else the
+// modification time. It is zero for demo data and for a file younger than freshFile.
 func exportTime(path string, o Options, deps Deps) time.Time {
 	if !o.ExportedAt.IsZero() {
 		return o.ExportedAt.Truncate(time.Microsecond)
@@ -191,8 +193,8 @@ func exportTime(path string, o Options, deps Deps) time.Time {
 	return info.ModTime().Truncate(time.Microsecond)
 }
 
-// stopped returns the error for a file whose writing ended early; written is the number of other files that were
-// written before.
+// stopped returns the error for a file that was not written completely; written is the number of files
+// written before it.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
 		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
@@ -253,7 +255,8 @@ func bindColumns(kind string, file *reader.File, mappings []*mapping.Mapping, o 
 // enteredByHand is the platform of lots in a file that names no platform.
 const enteredByHand = "manual"
 
-// withOwnNumbers binds a file of lots without numbers; err is the reason why no mapping fits it.
+// withOwnNumbers binds a file of lots without numbers, so that the site assigns them. err is the reason why
+// no mapping fits the file.
 func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if kind != "houses" || union.Has("source_id") && union.Has("platform") ||
@@ -261,7 +264,7 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 		return nil, err
 	}
 	choices := union.Choices()
-	if numbers := union.Columns("source_id"); len(numbers) > 0 { // numbers of an unknown platform
+	if numbers := union.Columns("source_id"); len(numbers) > 0 { // numbers whose platform is unknown
 		file.Notes = append(file.Notes, fmt.Sprintf("没有写来源平台，列“%s”不作标的编号，改用本站编号", numbers[0].Name))
 		for i := range choices {
 			if choices[i].Field == "source_id" {
@@ -315,9 +318,9 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns returns the table columns for which the file has no column. Their stored values stay, so that a file with
-// few columns clears nothing. An empty cell of a column that the file has does clear. fillers names the fields that may
-// fill a column other than the field of its own name.
+// keptColumns returns the table columns for which the file has no column. Their stored values are kept. (An
+// empty cell of a column that the file has clears the stored value.) fillers maps a column to the fields
+// that fill it, if these are not just the field of the same name.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
 	for _, column := range columns {
 		from, ok := fillers[column]

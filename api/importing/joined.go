@@ -13,8 +13,8 @@ import (
 // titleColumn is the column for the names of lots that are joined from several columns.
 const titleColumn = "标题"
 
-// numberParts lists the headings of the parts of an address within a community, the widest first, each with the word
-// that a bare number gets after it.
+// numberParts lists the headings of the parts of an address within a community, the widest first, each with
+// the word that is appended to a bare number, such as 号楼.
 var numberParts = []struct {
 	heading *pattern.Pattern
 	unit    string
@@ -24,8 +24,8 @@ var numberParts = []struct {
 	{pattern.MustCompile(`^(?:房号|室号|房间号?|门牌号?|户号|单元房号|room_?no|(?:楼栋?|栋|幢|座|楼号|门牌)[、/及]?(?:号|室|房|房号|室号|房间号))$`), "室"},
 }
 
-// joinCells completes the records of a list of lots whose table has in two columns what belongs together: a day and a
-// time of day, or a community and the number in it where no column names the lots.
+// joinCells joins values that a list of lots has in two columns: a day and a time of day. If no column
+// names the lots, it also joins the community and the parts of the number in it.
 func joinCells(file *reader.File, mappings []*mapping.Mapping) {
 	for _, pair := range mapping.DaysAndClocks(file.Header, file.Head) {
 		reader.Complete(file, pair.Day, func(fields map[string]string) string {

@@ -6,7 +6,7 @@ import (
 	"fapai/api/importing/spool"
 )
 
-// kept is a converted record.
+// kept is a converted record that waits to be written.
 type kept[T any] struct {
 	N    uint32 `spool:"-"` // number of the record in the file
 	Row  T
@@ -69,7 +69,8 @@ func (p *plan[T]) discard() {
 	}
 }
 
-// unspool calls use with those kept records that win over others of the same key. It decodes them on all cores.
+// unspool calls use with the spooled records that win, that is, the last valid record of each key. It
+// decodes them on all cores.
 func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string
@@ -103,7 +104,7 @@ func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	return err
 }
 
-// reread calls use with each valid record once more.
+// reread reads the file again and calls use with each valid record.
 func (p *plan[T]) reread(ctx context.Context, use func(*kept[T]) error) error {
 	if p.spooled != nil {
 		return p.unspool(use)

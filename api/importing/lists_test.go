@@ -42,8 +42,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// If the source hides the room number and the other parts of address and title agree, the number is taken from the
-// title, because it identifies the lot.
+// If the source hides the room number and the rest of address and title agrees, the number is taken from
+// the title, because it identifies the lot.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()

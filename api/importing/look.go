@@ -15,7 +15,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// lookedAtBytes is the size of the head of a text file that is inspected to recognise files that are not tables.
+// lookedAtBytes is the number of bytes at the beginning of a text file in which files that are not tables
+// are recognised.
 const lookedAtBytes = 64 << 10
 
 var (
@@ -28,7 +29,7 @@ var (
 		"dealtime", "deal_time", "成交单价"}
 	personColumns = []string{"姓名", "客户姓名", "竞买人姓名", "身份证号", "身份证号码", "证件号码", "证件号", "联系电话", "联系方式", "手机", "手机号", "手机号码", "电话"}
 	priceColumns  = []string{"起拍价", "起拍", "起拍总价", "起始价", "初始价", "start_price", "startprice", "变卖价", "保留价", "挂牌价", "底价", "当前价"}
-	// rateColumns are the columns of statistics, paymentColumns those of payments of buyers.
+	// rateColumns matches headings of statistics, paymentColumns headings of lists of buyers' payments.
 	rateColumns    = pattern.MustCompile(`成交率|流拍率|套数|宗数|同比|环比|均价|平均|占比|总额|总数|中位`)
 	contactColumns = pattern.MustCompile(`电话|联系人|手机|传真|邮箱`)
 	bidLists       = pattern.MustCompile(`(?i)(?:^|\.)(?:bids|bid_?list|bid_?records?)$`)
@@ -42,7 +43,8 @@ var (
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
-// lookOf returns why a file is not a table of lots, or nil if it may be one.
+// lookOf returns a refusal that names what kind of file it is instead of a table of lots; nil if it may be
+// one.
 func lookOf(file *reader.File) *mapping.Refusal {
 	if file.Format == reader.CSV {
 		if r := lookOfText(file.Path, len(file.Header)); r != nil {
@@ -105,7 +107,8 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	return nil
 }
 
-// lookOfText recognises scripts, notices and survey tables, which are read as tables of few columns.
+// lookOfText recognises scripts, notices and survey tables, which the CSV reader takes for tables of few
+// columns.
 func lookOfText(path string, columns int) *mapping.Refusal {
 	head := readHead(path)
 	if columns <= 3 || bytes.Count(head, []byte("\n")) == 0 {

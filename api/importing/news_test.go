@@ -83,7 +83,7 @@ func TestNewsNeedsItsColumns(t *testing.T) {
 	}
 }
 
-// A file without a column, or with a value that cannot be read, clears nothing of a stored article.
+// A file clears no stored value of an article for a column that is missing or a value that cannot be read.
 func TestNewsKeepWhatTheyDoNotHave(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)

@@ -11,14 +11,14 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// PlaceQuery holds a record's information about its place; all fields may be empty. Text is its address and title,
-// which are searched for the district if it has no column.
+// PlaceQuery holds the parts of a record that describe its place; each may be empty. Text is the address
+// and title, in which the district is searched for if no column names it.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 
-	// Whole accepts a district only directly after its city: 长春市朝阳区.
+	// Whole accepts a district in Text only directly after its city: 长春市朝阳区.
 	Whole bool
-	// OrCity falls back to the city alone if the record names no known district.
+	// OrCity accepts the city alone if the record names no known district.
 	OrCity bool
 }
 
@@ -26,7 +26,7 @@ type PlaceQuery struct {
 type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
-	NoDistrict                 bool // AreaID stands for an unknown district
+	NoDistrict                 bool // whether AreaID is the area that represents an unknown district
 	// Lng and Lat are the centre of the area, nil if unknown.
 	Lng, Lat *float64
 }
@@ -35,7 +35,7 @@ type Place struct {
 type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
-	home     int64                                 // preferred if a name is in several cities
+	home     int64                                 // preferred city if a name occurs in several
 	byID     [places.Region]map[int64]places.Place // places of each level above business areas
 	areas    map[string][]places.Place             // full and short name → districts
 	regions  map[string][]places.Place
@@ -45,8 +45,8 @@ type placeIndex struct {
 	longName int                     // maximum length of a district's full name, in characters
 }
 
-// NewPlaces returns a finder over all places. homeCity is the city of the site: it decides if a district's name occurs
-// in several cities and nothing else in the record does.
+// NewPlaces returns a finder over all places. homeCity is the city of the site. If a district's name occurs
+// in several cities and the record does not decide, the district of homeCity is used.
 func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{},
 		byCode:   map[string]places.Place{},
@@ -88,7 +88,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	// a city's code, or that of an abolished district
+	// code of a city, or of an abolished district in it
 	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 {
 		q.City, q.Area = city.Name, ""
 	}
@@ -101,13 +101,13 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		if found = x.areasIn(q.Text); len(found) == 0 {
 			found = x.areasInParts(q.Text)
 		}
-		if q.City != "" { // a text may name the seat of a company
+		if q.City != "" { // a city in free text may be that of a company's seat
 			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		}
 	} else if found = x.areas[name]; len(found) == 0 {
-		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
+		if region = x.pickRegion(x.regions[name], q); region != nil { // a business area such as 亦庄
 			found = []places.Place{x.byID[places.Area][region.ParentID]}
-		} else if found = x.areasIn(name); len(found) > 0 && q.Region == "" { // 朝阳区望京
+		} else if found = x.areasIn(name); len(found) > 0 && q.Region == "" { // such as 朝阳区望京
 			q.Region = behindArea(name, found)
 		} else if len(found) == 0 {
 			found = x.areasInParts(name)
@@ -136,7 +136,8 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
-// behindArea returns the text after the name of an area in a cell that has more than the name.
+// behindArea returns the text that follows the district's name in a cell such as 朝阳区望京; "" if nothing
+// follows.
 func behindArea(cell string, areas []places.Place) string {
 	for _, a := range areas {
 		if _, rest, found := strings.Cut(cell, a.Name); found {
@@ -171,8 +172,8 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	return id
 }
 
-// contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, is a zone in many
-// cities.
+// contradicts reports whether name is the full name of a district that lies elsewhere. A short name such as
+// 高新区 is no contradiction, because many cities have a zone with that name.
 func contradicts(found []places.Place, name string) bool {
 	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
 }
@@ -188,8 +189,8 @@ func divisionCode(word string) string {
 	return ""
 }
 
-// areasIn finds the full names of areas (朝阳区) in a text and returns the areas of the first match. Short names are not
-// searched for: 朝阳 is a road in every city.
+// areasIn finds the full names of districts (朝阳区) in a text and returns the districts with the first name
+// found. Short names are not searched for, because 朝阳 is also a road in every city.
 func (x *placeIndex) areasIn(text string) []places.Place {
 	runes := []rune(text)
 	for end, r := range runes {
@@ -198,7 +199,7 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 		}
 		for length := min(x.longName, end+1); length >= 2; length-- {
 			found := x.areas[string(runes[end+1-length:end+1])]
-			if length == 2 { // 南区 is the end of many community names
+			if length == 2 { // too short: 南区 is the end of many community names
 				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
 			}
 			if len(found) > 0 {
@@ -209,15 +210,15 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 	return nil
 }
 
-// placeMarks separates the levels of a place: 北京-朝阳-三元桥.
+// placeMarks matches the separators between the levels of a place: 北京-朝阳-三元桥.
 var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s]+`)
 
-// areaFirst matches the first part of a text and what follows a dot or a dash.
+// areaFirst matches a text that begins with a short name and a dot or dash: 朝阳·望京西园.
 var areaFirst = pattern.MustCompile(`^(\p{Han}{2,8})[·-](.*)`)
 
-// areasInParts finds a city and one of its areas, by full or short names, in adjacent parts of a text, or next to each
-// other at the beginning of a part: 北京 朝阳, 北京朝阳望京西园. An area before a dot or a dash at the beginning needs no city:
-// 朝阳·望京西园.
+// areasInParts finds a city and one of its districts, by full or short names: in adjacent parts of a text
+// (北京 朝阳), or together at the beginning of a part (北京朝阳望京西园). At the beginning of the text, a district
+// before a dot or dash needs no city: 朝阳·望京西园.
 func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	if parts := areaFirst.FindStringSubmatch(text); parts != nil && !otherAhead.MatchString(parts[2]) {
 		if found = x.areas[parts[1]]; len(found) > 0 {
@@ -246,11 +247,12 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	return nil
 }
 
-// otherAhead matches what follows the short name of an area if the name is that of a street, a court, a company or
-// another thing: 朝阳门, 朝阳北路, 朝阳法院, 朝阳置业有限公司.
+// otherAhead matches the text after a district's short name if the name belongs to something else, such as
+// a street, a court or a company: 朝阳门, 朝阳北路, 朝阳法院, 朝阳置业有限公司.
 var otherAhead = pattern.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
 
-// areasAhead returns the areas of the cities that of accepts with whose name, or short name, a text begins.
+// areasAhead returns the districts with whose full or short name a text begins, in the cities for which of
+// returns true.
 func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {
 	runes := []rune(text)
 	for n := min(x.longName, len(runes)); n >= 2; n-- {
@@ -306,7 +308,7 @@ func (x *placeIndex) namedIn(area places.Place, text string) bool {
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
 }
 
-// writtenOut reports whether a text has the name of an area directly after that of its city.
+// writtenOut reports whether a text contains the name of an area directly after that of its city: 北京市朝阳区.
 func (x *placeIndex) writtenOut(area places.Place, text string) bool {
 	city := x.byID[places.City][area.ParentID]
 	return contains(text, city.Name+area.Name) || city.ShortName != "" && contains(text, city.ShortName+area.Name)

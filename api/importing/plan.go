@@ -23,26 +23,27 @@ import (
 )
 
 const (
-	// batchSize is the number of records written at once. The store of lots prepares its next, smaller batch while the
-	// database writes one, so one write must contain several of these. An import takes the memory of two batches of
-	// batchSize.
+	// batchSize is the number of records per write. The store of lots splits a write into smaller batches
+	// and prepares one while the database writes another, so a write must contain several of them. An
+	// import holds two writes of this size in memory.
 	batchSize = 3000
-	// progressEvery is the number of records between two progress reports.
+	// progressEvery is the number of records after which progress is reported.
 	progressEvery = 500
-	// firstLines is the number of lines after which an import stops if most of them fail for one reason: the file is
-	// then in another format than its header suggests, and the remaining lines would fail, too.
+	// firstLines is the number of lines after which an import stops if most of them failed for one reason.
+	// The file then has another format than its header suggests, and all other lines would fail too.
 	firstLines = 1000
 )
 
 var (
 	errDryRun = errors.New("dry run")
-	// errLookup is wrapped by errors that occur while a record is looked up; it ends the import.
+	// errLookup is wrapped by errors of look-ups in the database during conversion; such an error ends the
+	// import.
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file: checked first, written afterwards. If the file is larger than a batch, its records
-// wait in a temporary file in between, so that memory does not grow with the file; records of kinds whose conversion
-// looks things up are converted again.
+// plan is the import of one file, which is first checked and then written. Records beyond one batch are
+// kept in a temporary file in between, so that memory does not grow with the file. Kinds whose conversion
+// needs look-ups are converted again instead.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -53,16 +54,17 @@ type plan[T any] struct {
 	// exportedAt is the time at which the source wrote the file, zero if unknown.
 	exportedAt time.Time
 	report     FileReport
-	// last maps the hash of a key to the number of the winning record: the last valid one of the key. Only this map
-	// grows with the file, by 12 bytes a record.
+	// last maps the hash of each key to the number of its last valid record, which wins over the earlier
+	// ones. Only this map grows with the file, by 12 bytes a record.
 	last map[uint64]uint32
 	seed maphash.Seed
 	// rows holds the checked records while they fit in one batch; nil beyond it.
 	rows []kept[T]
-	// spooled holds the checked records if they exceed one batch; nil before that and for other kinds.
+	// spooled holds the checked records if they exceed one batch. It is nil up to one batch, and for kinds
+	// that are converted again.
 	spooled *spool.File
 	codec   *spool.Codec[kept[T]]
-	// recalling is nil for kinds whose records are all converted.
+	// recalling is nil for kinds of records that are always converted.
 	recalling *recalling
 }
 
@@ -166,7 +168,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 			n, reasons[reason], fault, note), Err: fault}
 }
 
-// write stores the winners in one transaction. Records are converted while the database works.
+// not called in a dry run
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight
@@ -211,7 +213,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		// the next batch is made while one is written, and no further one waits in memory
+		// unbuffered: the next batch is made while one is written, and no third one is in memory
 		batches := make(chan batch[T])
 		read := make(chan error, 1)
 		go func() {
@@ -263,7 +265,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 	return err
 }
 
-// writeBatch writes records; schema is that of the stored tables in a dry run, else "".
+// writeBatch writes records. In a dry run, schema is the schema of the stored tables; otherwise it is "".
 func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
 	if schema != "" && p.target.stand.fill != nil {
 		if err := p.target.stand.fill(ctx, tx, schema, rows); err != nil {

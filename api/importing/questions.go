@@ -20,8 +20,8 @@ type Question struct {
 	Examples []Note `json:"examples"`
 }
 
-// The kinds of questions that an answer in the mapping (answers: [appraisal]) settles. The kind of any other question
-// is its text.
+// The kinds of questions that an answer in a mapping (answers: [appraisal]) settles. Any other question has
+// its text as its kind.
 const (
 	askAppraisal = "appraisal"
 	askUnits     = "units"
@@ -41,11 +41,11 @@ var questionTexts = map[string]string{
 // maxExamples is the maximum number of examples of a question.
 const maxExamples = 3
 
-// asked is a question about one record.
+// asked is a question about a value of one record.
 type asked struct{ kind, example string }
 
-// ask asks about a value of the record unless its kind was answered. A kind that is not in questionTexts is its own
-// text.
+// ask adds a question about a value of the record, unless the mapping has answered this kind. kind is a key
+// of questionTexts, or the text of the question itself.
 func (c *record) ask(kind, example string) {
 	if !slices.Contains(c.binding.Mapping.Answers, kind) {
 		c.asked = append(c.asked, asked{kind, example})
@@ -100,8 +100,8 @@ func askAbout(c *record, h *lot.House) {
 	}
 }
 
-// mixedUnits returns an example if, in columns without a unit, some amounts of a record are written with 万 and others
-// without.
+// mixedUnits returns an example if a record has amounts with 万 and amounts without, in columns without a
+// unit.
 func mixedUnits(c *record) string {
 	var with, without string
 	for _, field := range []string{"start_price", "appraisal_price", "deposit", "deal_price", "current_price"} {
@@ -120,13 +120,14 @@ func mixedUnits(c *record) string {
 	return with + "，" + without
 }
 
-// sameValues counts equal values of the measured fields in the first records.
+// sameValues counts the values of each measured field in the first records: field → value → number of
+// records.
 type sameValues map[string]map[string]int
 
-// measured lists the fields that differ from lot to lot.
+// measured lists the fields whose values usually differ from lot to lot.
 var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
 
-// fewestSame is the minimum number of records with equal values for these to be odd.
+// fewestSame is the number of records with an equal value from which a question is asked.
 const fewestSame = 5
 
 func (s sameValues) add(b *mapping.Binding, cells map[string]string) {

@@ -20,10 +20,10 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A record that was imported before and would change nothing is recalled: it is neither converted nor written. Its
-// result depends on its cells and on its basis: the program, the mapping, the options, the dictionaries, the
-// communities, the places and the cost rules. In addition, the lot must be stored as the import left it, and none of
-// its times may have passed since.
+// Recalling skips a record that was imported before and would change nothing: it is neither converted nor
+// written. The result of a record depends on its cells and on its basis: the program, the mapping, the
+// options, the dictionaries, the communities, the places and the cost rules. A recall also requires that
+// the stored lot is as the import left it and that none of its times has passed since.
 
 // recall holds the functions that recall the records of a kind.
 type recall[T any] struct {
@@ -33,7 +33,8 @@ type recall[T any] struct {
 		now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
-	// note adds to a mark the data that its kind needs; ask returns the questions about a recalled record.
+	// note adds to a mark the data that this kind of record needs; ask returns the questions about a
+	// recalled record.
 	note func(m *mark, row *T, now time.Time)
 	ask  func(r *recalled[T]) []asked
 	lock func(ctx context.Context, tx bun.Tx) error
@@ -80,12 +81,12 @@ type recalling struct {
 	basis      string // hash of the inputs of conversion and the state of the database
 	conversion string // hash of the inputs of conversion besides the record
 	words      string // version of the dictionaries
-	looks      bool   // whether records are looked up as well as stored
+	looks      bool   // whether to look records up; if false, they are only stored for later recalls
 	records    []skipped
 	ignored    map[string]bool // keys of lots left out because newer data is stored
 }
 
-// skipped is a record that was recalled.
+// skipped is a recalled record, which is neither converted nor written.
 type skipped struct {
 	n      uint32
 	key    uint64
@@ -154,7 +155,7 @@ func recordHash(header []string, cells map[string]string) string {
 			n++
 		}
 	}
-	if n < len(cells) { // a record of a tree may have more columns than the first ones
+	if n < len(cells) { // records of nested data may have more columns than the header of the first ones
 		texts = texts[:0]
 		for _, name := range slices.Sorted(maps.Keys(cells)) {
 			texts = append(texts, name, cells[name])
@@ -198,7 +199,7 @@ func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	return nil
 }
 
-// markOf returns the mark to store for a converted record.
+// markOf returns the mark to store with a converted record.
 func (p *plan[T]) markOf(c *converted[T]) *mark {
 	m, r := &mark{Record: c.record}, remarks{Warnings: c.warnings}
 	for _, a := range c.asked {
@@ -214,8 +215,8 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 	return m
 }
 
-// noteLot adds to a lot's mark the values for questions that are asked again, and the time until which its times are
-// judged as now.
+// noteLot stores in a lot's mark the values that questions need when the lot is recalled, and the time from
+// which its times must be judged anew.
 func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	h := &l.House
 	if price := h.UnitPrice(h.StartPrice); price != nil {
@@ -227,8 +228,9 @@ func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	}
 }
 
-// nextJudgement returns the first time after now at which the same record may be converted to another lot: one of its
-// times passes, or comes within the allowed years ahead. A lot without times takes its cost from the rules of the day.
+// nextJudgement returns the first time after now at which the same record may be converted differently: one
+// of its times has passed, or has come within the allowed years ahead. A lot without times is judged anew
+// each day, because its cost follows the rules of the day.
 func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	consider := func(at time.Time) {
 		if at.After(now) && (next == nil || at.Before(*next)) {
@@ -255,8 +257,9 @@ func (p *plan[T]) skip(n uint32, key uint64, record string) {
 	p.recalling.records = append(p.recalling.records, skipped{n, key, record})
 }
 
-// recalledLots returns how many lots stay unchanged because their records were recalled, or 0 after scheduling all
-// records for conversion if any recall no longer holds. From here on no other import writes.
+// recalledLots returns the number of lots that stay unchanged because their records were recalled. If any
+// recall no longer holds, it schedules all records for conversion and returns 0. It holds a lock, so that
+// no other import writes from now on.
 func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error) {
 	r := p.recalling
 	if r == nil {
@@ -294,8 +297,8 @@ func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error
 	return 0, nil
 }
 
-// remember stores the records that a batch was written from, except those of lots that were left out: the report lists
-// them each time.
+// remember stores the marks of a batch's records. It skips lots that were ignored, because the report must
+// list them each time.
 func (p *plan[T]) remember(ctx context.Context, tx bun.Tx, b batch[T]) error {
 	r := p.recalling
 	if r == nil || r.words != p.deps.DictionaryVersion() {

@@ -37,11 +37,12 @@ type recallWorld struct {
 	deps Deps
 	now  time.Time
 	path string
-	// number of lots of the last import that were written instead of recalled
+	// number of lots that the last import wrote, not counting recalled ones
 	written int
 }
 
-// undated writes a file whose modification time does not show the age of its content.
+// undated writes a file that was modified recently, so its modification time is not used as the export
+// time.
 func undated(t *testing.T, content string) string {
 	t.Helper()
 	path, later := put(t, "lots.csv", content), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -145,7 +146,8 @@ func TestWhatEndsARecall(t *testing.T) {
 	}
 }
 
-// A lot that is in two files is written from both if the second file changes it after the first one was checked.
+// A lot is in two files. If writing the second file changes the lot after the first file was checked, the
+// lot is written from both files.
 func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	w := newRecallWorld(t)
 	w.imported(Options{})
@@ -165,7 +167,7 @@ func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	}
 }
 
-// A long file is kept outside of memory between its check and its writing, with the same result.
+// A file longer than one batch is kept in a temporary file between check and writing, with the same result.
 func TestALongFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	var b strings.Builder

@@ -19,8 +19,8 @@ const (
 	longText  = 4000
 )
 
-// record reads one record field by field. All faults of its cells are collected in err, so that a line can be corrected
-// in one go. An empty or unknown cell gives nil.
+// record reads one record field by field. It collects the errors of all cells in err, so that a line can be
+// corrected in one go. An empty or unknown cell yields nil.
 type record struct {
 	ctx     context.Context
 	deps    *Deps
@@ -29,21 +29,23 @@ type record struct {
 	given   map[string]mapping.Cell // field → cell, once it is read and not empty
 	warn    func(string)
 	err     error
-	// optional reports whether a field is left out with a hint if its cell cannot be understood; nil means no field.
+	// optional reports whether a cell that cannot be understood only omits its field with a hint, instead
+	// of rejecting the line. If it is nil, no field is optional.
 	optional   func(field string) bool
-	left       []string     // fields that were left out
-	unit       *values.Unit // unit of money that has none in the source; nil for the column's
+	left       []string     // fields that were omitted because their cell cannot be understood
+	unit       *values.Unit // unit of amounts if the source names none; nil means the column's unit
 	exportedAt time.Time    // time at which the source wrote the file; zero if unknown
 	asked      []asked
 	guessed    bool            // a year was derived from the day of the import
 	title      string          // title of the lot as in the file
-	subject    mapping.Subject // what the title sells
+	subject    mapping.Subject // main object of the title
 	right      string          // right that is sold instead of a property; "" for none
-	// date1904 means that serial days count from 1904, as in workbooks of old Macs.
+	// date1904 reports whether serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
 
-// read calls f with a field's cell, unless it is empty or an earlier one was wrong.
+// read calls f with the cell of a field. It does nothing if the cell is empty, or if an earlier cell was
+// faulty.
 func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	cell, ok := c.get(field)
 	if !ok {
@@ -58,16 +60,17 @@ func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	}
 }
 
-// leaveOut records that a field has no usable value: the stored value stays.
+// leaveOut omits a field without a usable value, so that the stored value is kept, and notes why.
 func (c *record) leaveOut(field, why string) {
 	c.left = append(c.left, field)
 	c.warn(why + "，该项已略去")
 }
 
-// value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are not values.
+// value parses the cell of a field that holds a number, a time or another form. Words such as 无 and 不详 give
+// nil.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
-		if values.Statement(cell.Text) { // get has already left out all other placeholders
+		if values.Statement(cell.Text) { // get has already dropped all other placeholders
 			return nil
 		}
 		v, err := parse(cell)
@@ -103,7 +106,7 @@ func (c *record) get(field string) (mapping.Cell, bool) {
 // has reports whether the file has a column for any of the fields.
 func (c *record) has(fields ...string) bool { return c.binding.Has(fields...) }
 
-// fail adds an error to those of the record.
+// fail adds an error to the errors of the record.
 func (c *record) fail(err error) {
 	var several faults
 	switch {
@@ -140,7 +143,7 @@ func (c *record) counter(field string) int {
 	return 0
 }
 
-// money reads an amount in 元 above 0. Text after the figure such as 元/㎡ is part of the unit.
+// money reads an amount above 0, in 元. Text after the figure, such as 元/㎡, is parsed as its unit.
 func (c *record) money(field string) *int64 {
 	if cell, ok := c.get(field); ok {
 		c.askAboutAmount(cell.Name, cell.Text)
@@ -152,7 +155,7 @@ func (c *record) money(field string) *int64 {
 	return v
 }
 
-// debt reads money for which 0 and 无 are statements.
+// debt is like money, but 0 and 无 are values too: they state that there is no debt.
 func (c *record) debt(field string) *int64 {
 	if values.Clean(c.word(field)) == "无" {
 		return new(int64)
@@ -160,14 +163,14 @@ func (c *record) debt(field string) *int64 {
 	return value(c, field, amountOf)
 }
 
-// askAboutAmount asks about an amount that is not exact.
+// askAboutAmount asks about an amount with 约 or the like, which is not exact.
 func (c *record) askAboutAmount(column, text string) {
 	if about.MatchString(text) {
 		c.ask("金额写作“约”：按写出的数值读取，对吗？", column+" "+tidy(text))
 	}
 }
 
-// about matches words before an amount that is not exact.
+// about matches words that make the amount after them inexact, such as 大约.
 var about = pattern.MustCompile(`^\s*(?:大?约|大概|约计)`)
 
 func amountOf(cell mapping.Cell) (int64, error) {
@@ -190,7 +193,8 @@ func hundredths(text string) string {
 	return text
 }
 
-// areas reads both areas of a flat. A column's own area takes precedence over the one mentioned in the other column.
+// areas reads the gross and the inner area of a flat. If both columns state the same area, the one in its
+// own column is used.
 func (c *record) areas() (gross, inner *float64) {
 	read := func(field string, isInner bool) values.Areas {
 		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) {
@@ -219,7 +223,7 @@ func (c *record) number(field string, most float64) *float64 {
 	})
 }
 
-// share reads a part of a whole: 35% or 0.35; signed allows negative changes.
+// share reads a ratio: 35% or 0.35. signed allows negative values, such as price changes.
 func (c *record) share(field string, signed bool) *float64 {
 	return value(c, field, func(cell mapping.Cell) (float64, error) {
 		text, percent := strings.CutSuffix(values.Clean(cell.Text), "%")
@@ -244,8 +248,8 @@ func (c *record) year(field string) *int {
 	return positive(c, field, func(cell mapping.Cell) (int, error) { return values.Year(cell.Text) })
 }
 
-// code translates a word by a dictionary. An unknown word is left out and reported once for the file: it is a gap in
-// the vocabulary, not a bad line.
+// code translates a word by a dictionary. An unknown word is omitted and reported once per file: the
+// vocabulary lacks it, but the line is valid.
 func (c *record) code(field, dictionary string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		if v, ok := c.deps.Dictionary(dictionary, mapping.Word(cell.Vocabulary, dictionary, tidy(cell.Text))); ok {
@@ -285,10 +289,10 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
-// monthAlone matches a month in which a sale is planned.
+// monthAlone matches a planned time of sale that consists of a month: 2026年12月, 12月中旬.
 var monthAlone = pattern.MustCompile(`^(?:20\d\d年)?\d{1,2}月(?:份|[上中下]旬|初|中|底|末)?$`)
 
-// days1904 is the number of days from the usual start of serial days to that of 1904.
+// days1904 is the number of days between the usual epoch of serial days (1900) and that of 1904.
 const days1904 = 1462
 
 // instant is like value, but for times. A zero date, which databases write for a missing one, gives nil.
@@ -321,7 +325,7 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 	})
 }
 
-// moment reads a time, rounded to the microsecond that the database keeps.
+// moment reads a time and rounds it to microseconds, the precision of the database.
 func (c *record) moment(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time { return v.Truncate(time.Microsecond) })
 }
@@ -343,7 +347,7 @@ func (c *record) month(field string) (out *time.Time) {
 	return out
 }
 
-// point reads the coordinates in GCJ-02, nil if none are given.
+// point reads the coordinates, converted to GCJ-02; nil if there are none.
 func (c *record) point() (lng, lat *float64) {
 	x, okX := c.get("lng")
 	y, okY := c.get("lat")

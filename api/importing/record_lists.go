@@ -82,10 +82,11 @@ func (c *record) list(field string, most int) (out []string) {
 	return out
 }
 
-// drawings is the path of the site's own drawings, which the demo data shows.
+// drawings is the path of the site's own drawings, which the demo data uses as pictures.
 const drawings = "/media/illustration/"
 
-// pictureURL checks the address of a picture or document, on another site or among the drawings of this one.
+// pictureURL checks the address of a picture or document: an absolute URL, or a path of the site's
+// drawings.
 func pictureURL(text string) (string, error) {
 	if name, own := strings.CutPrefix(text, drawings); own && name != "" && !strings.ContainsFunc(name, unusualInName) {
 		return text, nil
@@ -97,13 +98,13 @@ func unusualInName(r rune) bool {
 	return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '.')
 }
 
-// station is a stop near a lot or a community.
+// station is a metro station near a lot or a community.
 type station struct {
 	Line, Station string
 	DistanceM     int `json:"distance_m"`
 }
 
-// stations reads [{"line","station","distance_m"}], listed nearest first; nil if the cell is empty.
+// stations reads [{"line","station","distance_m"}], sorted by distance; nil if the cell is empty.
 func (c *record) stations(field string) (out []station) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[station](cell.Text, "station")
@@ -137,14 +138,14 @@ func (c *record) completed(address string) string {
 	return address
 }
 
-// hostFirst reports whether an address begins with a host: img.alicdn.com/x.jpg.
+// hostFirst reports whether an address without a scheme begins with a host: img.alicdn.com/x.jpg.
 func hostFirst(address string) bool {
 	host, rest, found := strings.Cut(address, "/")
 	return found && rest != "" && strings.Count(host, ".") >= 2 && !strings.ContainsFunc(host, unusualInName)
 }
 
-// images reads addresses, or [{"url","width","height","caption","illustration"}], the cover first; nil if the cell is
-// empty.
+// images reads addresses, or [{"url","width","height","caption","illustration"}], with the cover first; nil
+// if the cell is empty.
 func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {

@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// farAway is the distance in km from the centre of a district beyond which coordinates are probably those of another
-// place.
+// farAway is a distance in km. Coordinates that are farther from the centre of their district probably
+// belong to another place.
 const farAway = 100
 
-// nearTo warns of coordinates that lie far from the district.
+// nearTo adds a warning if coordinates are far from the centre of the district.
 func (c *record) nearTo(p Place, lng, lat *float64) {
 	if lng == nil || lat == nil || p.Lng == nil || p.Lat == nil {
 		return
@@ -46,12 +46,13 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	return p, nil
 }
 
-// locatedAt lists the words before the location of what is sold; the owner's possessions follow only his name.
+// locatedAt lists the words that precede the location of the property: 位于, or words that follow the owner's
+// name, such as 名下.
 var locatedAt = []string{"位于", "坐落于", "坐落在", "坐落", "座落于", "座落", "名下", "名下的", "所有的", "持有的", "享有的"}
 
-// placeTexts returns the texts to search for the district of a lot, the most reliable first: its address, its title,
-// and the title as in the file. Of each it takes the part after 位于 and similar words, then all, without the names of
-// courts.
+// placeTexts returns the texts in which to search for the district of a lot, the most reliable first: the
+// address, the title, and the title as in the file. For each it returns the part after 位于 or a similar
+// word, then the whole text; names of courts are removed.
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {
 		text = withoutCourts(text)
@@ -72,7 +73,7 @@ func placeTexts(address, title, whole string) (texts []string) {
 // longestCourt is the number of characters of the longest court name.
 const longestCourt = 24
 
-// withoutCourts removes the names of courts, which lie elsewhere than what they sell.
+// withoutCourts removes the names of courts, because a court may be in another district than the property.
 func withoutCourts(text string) string {
 	for {
 		at := strings.Index(text, "法院")
@@ -92,7 +93,8 @@ func withoutCourts(text string) string {
 // latin matches a name in Latin letters.
 var latin = pattern.MustCompile(`^[A-Za-z][A-Za-z .'-]*$`)
 
-// areaWord returns the district in a record's column, "" for one in Latin letters: Chaoyang is the name of several.
+// areaWord returns the district in a record's column. It returns "" for a name in Latin letters, because
+// Chaoyang is the name of several districts.
 func (c *record) areaWord() string {
 	if area := c.word("area"); !latin.MatchString(area) {
 		return area
@@ -100,8 +102,9 @@ func (c *record) areaWord() string {
 	return ""
 }
 
-// lotPlace is place for a lot, which may lie in a city with its district unknown. If a column and the lot's address
-// name different cities, the column's city is taken for the court's and the address decides.
+// lotPlace is place for a lot, whose district may be unknown if its city is known. If a column and the
+// lot's address name different cities, the column's is taken to be the court's city, and the address
+// decides.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.areaWord(),
 		Region: c.word("region")}
@@ -127,7 +130,8 @@ func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	return c.place(strings.Join(texts, " "), true)
 }
 
-// districtOf is place for a community: its district must be known, and the error names its column.
+// districtOf is place for a community, whose district must be known; the error names the column of the
+// district.
 func (c *record) districtOf(text string) (Place, error) {
 	p, err := c.place(text, false)
 	if err == nil {

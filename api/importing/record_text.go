@@ -9,7 +9,7 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// entities replaces the references to characters that copies of web pages have.
+// entities replaces the HTML character references that texts copied from web pages contain.
 var entities = strings.NewReplacer("&nbsp;", " ", "&ensp;", " ", "&emsp;", " ", "&amp;", "&", "&quot;", `"`)
 
 // tidy puts a cell on one line and removes invisible characters.

@@ -17,20 +17,20 @@ func (c *record) unitOf(col mapping.Column) values.Unit {
 	return col.Unit
 }
 
-// The range of prices in 元/㎡ within which a start price is likely.
+// The range of prices in 元/㎡ in which start prices are plausible.
 const (
 	likelyLowUnitPrice  = 300
 	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the start price from which a figure may be in 分 if there is no evidence.
+	// ambiguousPrice is the start price from which a figure without a unit may be in 分.
 	ambiguousPrice = 10_000_000
 )
 
-// evidence lists the prices that can decide a unit; the first one present is taken. All are of the magnitude of the
-// start price.
+// evidence lists, in order of preference, the prices by which a unit can be decided. All have the magnitude
+// of the start price.
 var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
 
-// decideUnit decides by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a
-// figure that may be either is refused.
+// decideUnit decides for each record whether the amounts of a source without units are in 元 or 分. If the
+// record has no evidence and a figure may be either, it is refused.
 func (c *record) decideUnit() error {
 	for _, field := range evidence {
 		cell, ok := c.get(field)
@@ -39,7 +39,7 @@ func (c *record) decideUnit() error {
 		}
 		price, err := values.Price(cell.Text, values.Yuan)
 		if err != nil || price == 0 {
-			continue // reported when the field is read
+			continue // this error is reported when the field itself is read
 		}
 		return c.decideUnitBy(cell, price)
 	}
@@ -71,7 +71,8 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 		tidy(cell.Text), price, price/100, cell.Name)
 }
 
-// metrePrice reads a price per square metre in 元 above 0. A figure that can only be in 万元 is read as such.
+// metrePrice reads a price per square metre in 元, above 0. A figure that is plausible only as 万元 is read as
+// 万元.
 func (c *record) metrePrice(field string) (out *int64) {
 	const lowest, highest = 0.1, 60 // in 万元
 	c.read(field, func(cell mapping.Cell) error {

@@ -16,9 +16,10 @@ import (
 // maxRejects is the maximum number of lines in a rejects file; further ones are only counted.
 const maxRejects = 20_000
 
-// rejects writes the rejected lines, in UTF-8 with a BOM so that spreadsheets read it, with their line number and
-// reason before the original columns: once corrected, the file can be imported as it is. It gets its name only when the
-// whole file has been checked; without rejects an older one is removed.
+// rejects writes the rejected lines to a file: line number and reason, then the original columns, so that
+// the corrected file can be imported as it is. It is UTF-8 with a BOM, which spreadsheets need. The file
+// gets its final name only when the whole input was checked; if there are no rejects, an older rejects file
+// is removed.
 type rejects struct {
 	path   string
 	header []string
@@ -44,7 +45,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	return r.csv.Write(append(row, inert(rec.Fields[reader.RawField])))
 }
 
-// inert returns a cell that a spreadsheet does not calculate.
+// inert returns a cell in a form that a spreadsheet does not evaluate as a formula.
 func inert(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) &&
 		!(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
@@ -65,7 +66,7 @@ func (r *rejects) create() (err error) {
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
 }
 
-// notWritten returns the error for a rejects file that cannot be written. This fault is found before anything is
+// notWritten returns the error for a rejects file that cannot be written. It is detected before anything is
 // imported.
 func notWritten(path string, err error) error {
 	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)),

@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maskedColumns lists the columns of free text that imports mask, with their maximum number of characters, 0 for no
-// limit.
+// maskedColumns lists the free-text columns that imports mask, and the maximum length of each in
+// characters; 0 means no limit.
 var maskedColumns = []struct {
 	table   string
 	columns map[string]int
@@ -44,8 +44,9 @@ var maskedColumns = []struct {
 
 const remaskBatch = 2000
 
-// Remask masks the stored texts, for rows imported when the grammar found fewer names. It returns the number of changed
-// rows per table; all change or none. It notifies that every page may be stale.
+// Remask masks the stored texts again, for rows imported when the grammar recognised fewer names. All rows
+// are changed or none. It returns the number of changed rows per table, and notifies that every page may be
+// stale.
 func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string]int, err error) {
 	changed = map[string]int{}
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -77,8 +78,8 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 	return changed, err
 }
 
-// remaskColumn masks one column. A row that was written moves after those not yet read, so it is read again, but then
-// stays unchanged.
+// remaskColumn masks one column. A written row moves behind the rows not yet read, so it is read a second
+// time, but masking does not change it again.
 func remaskColumn(
 	ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time,
 ) (changed int, err error) {
@@ -125,7 +126,7 @@ func columnType(column string) string {
 	return "text"
 }
 
-// reindex recomputes the bigrams of the rows changed at now from their search text.
+// reindex recomputes the bigrams of search_text for the rows with updated_at = now.
 func reindex(ctx context.Context, tx bun.Tx, table string, now time.Time) error {
 	type row struct {
 		bun.BaseModel `bun:"alias:t"`

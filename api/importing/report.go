@@ -22,22 +22,22 @@ type Report struct {
 	Files  []FileReport
 }
 
-// FileReport is the result of one file, also for programs: Report.PrintJSON. Records = Inserted + Updated + Unchanged +
-// Rejected + Duplicates.
+// FileReport is the result of importing one file. Report.PrintJSON writes it for programs. Records =
+// Inserted + Updated + Unchanged + Rejected + Duplicates.
 type FileReport struct {
 	Path     string          `json:"path"`
 	Source   string          `json:"source"` // label of the mapping
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
-	Run      int64           `json:"run"` // run for an undo; 0 for none
+	Run      int64           `json:"run"` // id of the run, by which the import can be undone; 0 for none
 	Records  int             `json:"records"`
 	db.UpsertCounts
 	Rejected    int         `json:"rejected"`
-	Duplicates  int         `json:"duplicates"`            // earlier lines of a lot that a later line replaced
+	Duplicates  int         `json:"duplicates"`            // lines that a later line with the same key replaced
 	Created     int         `json:"created_communities"`   // number of communities made from Unmatched names
-	RejectsPath string      `json:"rejects_path"`          // empty for none
+	RejectsPath string      `json:"rejects_path"`          // path of the rejects file; empty for none
 	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
-	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at
+	Warnings    []Note      `json:"warnings"`              // accepted lines that a person should check
 	Unmatched   []Unmatched `json:"unmatched_communities"` // names that match no community
 	// Ignored lists the first lots left out because newer data is stored; IgnoredCount counts all of them. They count
 	// as unchanged.
@@ -56,7 +56,7 @@ type FileReport struct {
 	lastLine int
 }
 
-// Note is a remark on a line, or on Count lines that begin with Line.
+// Note is a remark on a line. If it concerns several lines, Count is their number and Line the first one.
 type Note struct {
 	Line  int    `json:"line"`
 	Text  string `json:"text"`
@@ -71,7 +71,7 @@ func (r *FileReport) reject(line int, reason string) {
 	r.sample(line, "拒绝："+reason)
 }
 
-// reason counts a rejection under its reason, without the line's values.
+// reason counts a rejected line under its reason, from which the line's values are removed.
 func (r *FileReport) reason(text string, line int) {
 	i := slices.IndexFunc(r.Reasons, func(n Note) bool { return n.Text == text })
 	switch {

@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// PrintJSON writes the report for programs. failed is the error that ended the import, null for none.
+// PrintJSON writes the report as JSON. failed is the error that ended the import; it becomes null if nil.
 func (r Report) PrintJSON(w io.Writer, failed error) error {
 	out := struct {
 		DryRun bool         `json:"dry_run"`

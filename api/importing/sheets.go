@@ -60,10 +60,10 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false, false
 }
 
-// oldSheet matches the name of a worksheet that is not to be read with others.
+// oldSheet matches the name of a worksheet that must not be read together with others, such as 备份 or 模板.
 var oldSheet = pattern.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
 
-// alike returns the names of the worksheets that fit and have the columns of a file.
+// alike returns the names of the readable worksheets that have the same columns as a file.
 func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits || oldSheet.MatchString(s.Name) {
@@ -77,11 +77,11 @@ func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
-// stateColumn is the column with the results that the names of worksheets state.
+// stateColumn is the name of the column for results that are stated by the names of worksheets.
 const stateColumn = "状态"
 
-// ofResults returns the names of the worksheets that fit, if each is the word of a result: 成交, 流拍, 撤回. It returns none
-// if one has a column of its own for the result.
+// ofResults returns the names of the readable worksheets if each name is a result: 成交, 流拍, 撤回. It returns
+// none if a worksheet has a result column of its own.
 func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits {

@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// importedNow imports a table at now and returns its lots and its report.
+// importedNow imports a table at the time now and returns the lots and the report.
 func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.House, FileReport) {
 	t.Helper()
 	m := newMemory()
@@ -83,7 +83,7 @@ func asks(r *FileReport, part string) bool {
 	})
 }
 
-// The cells of a result column are answers to the question in its heading.
+// The cells of a column whose heading asks for a result (是否成交) are read as answers to this question.
 func TestAnswersAboutResults(t *testing.T) {
 	for heading, want := range map[string][2]lot.Status{
 		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended},
@@ -105,7 +105,7 @@ func TestAnswersAboutResults(t *testing.T) {
 	}
 }
 
-// Words for results are recognised with a round before them and a remark after them.
+// A result word is recognised with a round before it and a remark after it: 一拍流拍（无人报名）.
 func TestResultWords(t *testing.T) {
 	for word, want := range map[string]lot.Status{
 		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed,
@@ -121,7 +121,8 @@ func TestResultWords(t *testing.T) {
 	}
 }
 
-// A column that asks whether the lot was sold is not answered by its own name.
+// A status cell that repeats its question (成交：否) is read by its answer, not by the result word in the
+// question.
 func TestAnswersBesideResults(t *testing.T) {
 	for _, word := range []string{"成交：否", "成交:未", "已成交：无", "成交，否", "成交 失败", "成交情况：流拍", "成交价：待定", "以底价成交失败"} {
 		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,\""+
@@ -166,7 +167,7 @@ func TestRefusedRows(t *testing.T) {
 	}
 }
 
-// A fact that no column and no title states is unknown and clears no stored value.
+// A fact that neither a column nor the title states is unknown, and does not clear a stored value.
 func TestUnstatedIsUnknown(t *testing.T) {
 	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间\n"+
 		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-21 10:00\n京东,2,【二拍】望京花园1号楼102室,朝阳区,100万,2026-12-21 10:00\n")
@@ -183,7 +184,7 @@ func TestUnstatedIsUnknown(t *testing.T) {
 	}
 }
 
-// A date without a time of day means that day: nothing begins at midnight.
+// A date without a time of day means the whole day, not midnight.
 func TestDaysWithoutATime(t *testing.T) {
 	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"+
 		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-20,2026-12-21\n京东,2,望京花园1号楼102室,朝阳区,100万,2026-12-20 10:00,2026年12月21日24时\n"+

@@ -16,27 +16,27 @@ import (
 	"fapai/api/platform/db"
 )
 
-// LotChange is a stored lot, or record of another kind, that an import would change.
+// LotChange is a stored lot, or a record of another kind, whose fields an import would change.
 type LotChange struct {
 	ID                        int64
 	Platform, SourceID, Title string
 	Fields                    []FieldChange
 }
 
-// FieldChange is a field before and after; null where there is no value.
+// FieldChange is a field before and after the import; null means no value.
 type FieldChange struct {
 	Field, Label string
 	Old, New     json.RawMessage
 }
 
-// otherLabels holds the labels of columns whose name is not the name of an import field.
+// otherLabels maps columns that have no import field of the same name to their labels.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果",
 	"stated_status": "来源所写的状态",
 	"share_stated":  "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
-// comparedFields maps the lot columns shown to people to their labels.
+// comparedFields maps the lot columns whose changes are shown to people to their labels.
 var comparedFields = func() map[string]string {
 	fields, err := mapping.FieldsOf("houses")
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// comparison finds the rows r of a dry run's table that differ from the stored ones, o.
+// comparison describes how to find the rows r of a dry run's table that differ from the stored rows o.
 type comparison struct {
 	kind, table string
 	id, title   string            // expressions for the id and the title of a row r
 	same        string            // condition that r and o are the same row
-	columns     map[string]string // labels of columns that are named like no field of files
+	columns     map[string]string // labels of columns without an import field of the same name
 	given       func(rows any) (condition string, args []any)
 }
 

@@ -11,10 +11,10 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// stand describes the temporary tables that replace the stored ones in a dry run.
+// stand describes the temporary tables that a dry run uses in place of the stored ones.
 type stand struct {
-	// copied lists the tables that writes read; they are copied with their rows. empty lists the tables into which fill
-	// copies only the rows that are needed.
+	// copied lists the tables that the writes read; all their rows are copied. empty lists the tables that
+	// start empty; fill copies the needed rows into them.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
 	// changes lists up to most of the rows that differ from the stored ones. It may be nil.
@@ -24,12 +24,12 @@ type stand struct {
 // firstTemporaryID is higher than the ids of all copied rows.
 const firstTemporaryID = 1 << 40
 
-// notified lists the tables that every notification of a change writes to, see db.Notify.
+// notified lists the tables to which every db.Notify writes.
 var notified = []string{"page_changes", "tag_changes"}
 
-// begin makes the rest of a transaction write only into temporary tables: they have the names of the stored ones and
-// are found first by PostgreSQL, they have their own sequences, and a read-only transaction may write to nothing else.
-// It returns the schema of the stored tables.
+// begin makes the rest of a transaction write only to temporary tables. These have the names of the stored
+// tables and their own sequences; PostgreSQL finds them first, and a read-only transaction can write to
+// nothing else. begin returns the schema of the stored tables.
 func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
@@ -57,7 +57,8 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 			return "", err
 		}
 	}
-	// A function such as notify_tags that ran on this connection before has a cached plan with the stored tables.
+	// A function such as notify_tags that already ran on this connection has a cached plan for the stored
+	// tables.
 	for _, statement := range []string{"DISCARD PLANS", "SET TRANSACTION READ ONLY"} {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return "", err

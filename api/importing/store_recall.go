@@ -31,17 +31,17 @@ func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, er
 	return found, err
 }
 
-// storedRecords selects the records x that an import would leave unchanged: the row of the lot is as the import of the
-// record left it, and the record would be judged at the given time as it was then. OFFSET 0 forces a look-up by key
-// while the planner has no statistics yet.
+// storedRecords selects the records x that an import would leave unchanged. The lot's row must be as the
+// import of the record left it, and the judgement of its times must still be valid at the given time
+// (valid_until). OFFSET 0 forces a look-up by key while the planner has no statistics yet.
 const storedRecords = `unnest(?::uuid[]) AS x (record)
 	CROSS JOIN LATERAL (SELECT * FROM import_records WHERE record = x.record OFFSET 0) AS i
 	JOIN LATERAL (SELECT id, platform, source_id, title, area_id, region_id, community_name, start_price, area_m2, usage FROM houses
 		WHERE id = i.house_id AND xmin = i.row_xmin AND ctid = i.row_ctid OFFSET 0) AS h ON true
 	WHERE i.basis = ? AND (i.valid_until IS NULL OR i.valid_until > ?)`
 
-// recallLots finds the lots of the records that an import would leave unchanged. A lot has only the columns that
-// reports need.
+// recallLots finds the lots of the records that an import would leave unchanged. Only the columns that
+// reports need are filled.
 func recallLots(
 	ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time,
 ) (map[string]recalled[lot.Lot], error) {
@@ -76,14 +76,14 @@ func recallLots(
 	return found, nil
 }
 
-// countRecalled counts the records that an import would still leave unchanged.
+// countRecalled counts the records for which a recall still holds.
 func countRecalled(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (n int, err error) {
 	err = tx.NewRaw("SELECT count(*) FROM "+storedRecords,
 		pgdialect.Array(records), basis, now).Scan(ctx, &n)
 	return n, err
 }
 
-// rememberLots stores the records that lots were just written from.
+// rememberLots stores the marks of the records from which lots were just written.
 func rememberLots(ctx context.Context, tx bun.Tx, basis string, lots []lot.Lot, marks []*mark) error {
 	n := len(lots)
 	platforms, sources, records := make([]string, n), make([]string, n), make([]string, n)

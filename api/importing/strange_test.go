@@ -87,7 +87,7 @@ func TestStrangeFiles(t *testing.T) {
 
 var resultNames = map[lot.Status]string{lot.Sold: "已成交", lot.Failed: "流拍", lot.Withdrawn: "撤回"}
 
-// Lists of bids and of deals are distinguished from lists of lots.
+// Lists of bids or deals are not mistaken for lists of lots.
 func TestOtherLists(t *testing.T) {
 	for name, want := range map[string]string{"bids.csv": "这是出价记录", "deals.csv": "这是成交记录"} {
 		_, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)},

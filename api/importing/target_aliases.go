@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Aliases imports files of the names by which feeds call stored communities.
+// Aliases imports files of community aliases, the other names of stored communities in feeds.
 func Aliases(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Alias]{

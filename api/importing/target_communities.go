@@ -36,10 +36,11 @@ const (
 	maxAliases       = 20
 )
 
-// communityFillers maps each column that is not filled by exactly the field of its own name to the fields that fill it.
+// communityFillers maps a column to the fields that fill it, if these are not just the field of the same
+// name.
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
-	// Both columns are filled together: a new beginning after a stored end would be wrong.
+	// Both years are kept or replaced together, because a new beginning with a stored end may be wrong.
 	"build_year_start": {"build_year_start", "build_year_end"},
 	"build_year_end":   {"build_year_start", "build_year_end"},
 }
@@ -69,7 +70,7 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 	}
 }
 
-// optionalOfCommunity reports whether a field is not needed to identify a community.
+// optionalOfCommunity reports whether a field may be omitted from a community; only the name may not.
 func optionalOfCommunity(field string) bool { return field != "name" }
 
 func communityFields(c *record, m *communities.Community) {
@@ -103,7 +104,8 @@ func communityFields(c *record, m *communities.Community) {
 	m.IsDemo = c.deps.Demo
 }
 
-// communityPlace finds a community's location by its columns, else by its address, and checks related fields.
+// communityPlace finds the location of a community, by its columns or else by its address, and checks
+// related fields.
 func communityPlace(c *record, m *communities.Community) error {
 	p, err := c.districtOf(valueOr(m.Address) + " " + c.word("name"))
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Houses imports files of lots. A lot is identified by platform and source id.
+// Houses imports files of lots. A lot is identified by its platform and its number there (source id).
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	if deps.UnitPrices != nil {
 		var err error
@@ -68,8 +68,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot calls use with every lot of a file, in file order, and writes nothing. A record that an import would reject
-// ends it with an error.
+// EachLot calls use with every lot of a file, in file order, and writes nothing. It returns an error at the
+// first record that an import would reject.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
 	mappings, err := chooseMappings(t.kind, Options{})
@@ -107,7 +107,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // other faults of the record do not matter
+			return l, err // the caller does not need the other faults of the record
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -134,7 +134,8 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the reason why a car or a share is left out: feeds mix these with property.
+// errNotProperty is wrapped by the reason for leaving out a car or a share in a company. Feeds mix these
+// with property.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -184,8 +185,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage reads the stage from its column, else from the sale flag, else from the title, and derives the round from it
-// unless a column has it.
+// stage reads the stage from its column, or else from the sale flag, or else from the title. It derives the
+// round from the stage unless a column has the round.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -242,7 +243,7 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	return nil
 }
 
-// stageAside matches the stage in brackets after a start.
+// stageAside matches a stage in brackets after a start time: 2026-12-23 10:00（二拍）.
 var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次拍卖)[）)]\s*$`)
 
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
@@ -255,7 +256,7 @@ func stageCode(c *record, name string) (string, bool) {
 	return code, ok && code != name
 }
 
-// The bounds outside which a value is probably, but not certainly, wrong.
+// Values beyond these bounds are probably, but not certainly, wrong.
 const (
 	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
 	leastPrice        = 1000

@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lotFields reads the fields that come from one cell each. Landlines and judges of courts, case numbers and names of
-// organisations are public and not masked.
+// lotFields reads the fields that are filled from a single cell. Landlines and judges of courts, case
+// numbers and names of organisations are public and not masked.
 func lotFields(c *record, l *lot.Lot) error {
 	h := &l.House
 	if cell, ok := c.get("lot_no"); ok {
@@ -55,7 +55,8 @@ func lotFields(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// builtLink returns the platform's address of a lot whose file has none. Numbers too short to be real give none.
+// builtLink returns the platform's address of a lot whose file has none, built from its number. It returns
+// nil if the number is too short to be real.
 func builtLink(h *lot.House) *string {
 	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
 		return nil
@@ -68,10 +69,10 @@ func builtLink(h *lot.House) *string {
 	return nil
 }
 
-// fewestLinkDigits is the minimum number of digits of a lot's number from which an address is built.
+// fewestLinkDigits is the minimum number of digits of a lot's number for building an address from it.
 const fewestLinkDigits = 8
 
-// titleShare drops the statement of a column that the whole property is sold, if the title names a share.
+// titleShare ignores a column that states that the whole property is sold if the title names a share.
 func titleShare(c *record, h *lot.House) {
 	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
 		return
@@ -169,7 +170,7 @@ func legalFields(c *record, h *lot.House) {
 	h.BalanceDays, h.BalanceDueDate = c.count("balance_days", 3650), c.day("balance_due_date")
 }
 
-// longHTML reads a long text, masked; the store makes its HTML safe.
+// longHTML reads a long HTML text and masks it; the store sanitises it.
 func longHTML(c *record, field string) *string {
 	cell, ok := c.get(field)
 	if !ok {
@@ -190,7 +191,7 @@ func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	return hide
 }
 
-// layout reads 2室1厅, and the room columns, which take precedence.
+// layout reads the layout column (2室1厅) and the columns of single room counts, which take precedence.
 func layout(c *record, h *lot.House) {
 	if v := value(c, "layout",
 		func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
@@ -203,7 +204,7 @@ func layout(c *record, h *lot.House) {
 	}
 }
 
-// floors reads 12/28 and similar forms, and the columns of the total and the level, which take precedence.
+// floors reads the floor text (12/28) and the columns of the total and the level, which take precedence.
 func floors(c *record, h *lot.House) {
 	for _, field := range []string{"floor_text", "floor"} {
 		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
@@ -254,7 +255,7 @@ func lotMetro(c *record) (list []lot.Metro) {
 	return list
 }
 
-// bid is one entry of a list of bids, with the field names of platforms.
+// bid is an element of a list of bids; its JSON names are those that platforms use.
 type bid struct {
 	Code, BidCode, Username, UserName, Nick any
 	Price, BidPrice, Amount                 any
@@ -262,7 +263,8 @@ type bid struct {
 	IsDelay                                 bool `json:"is_delay"`
 }
 
-// bids reads [{"code","price","time","is_delay"}], listed earliest first. A bid that cannot be understood is left out.
+// bids reads [{"code","price","time","is_delay"}], sorted by time. It skips a bid that cannot be
+// understood.
 func bids(c *record) (out []lot.Bid) {
 	c.read("bids", func(cell mapping.Cell) error {
 		list, err := elements[bid](cell.Text, "text")
@@ -294,8 +296,8 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers maps each column of a lot that is not filled by exactly the field of its own name to the fields that
-// fill it.
+// houseFillers maps a column of a lot to the fields that fill it, if these are not just the field of the
+// same name.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
 	"bath":  {"bath", "layout"},
@@ -307,8 +309,8 @@ var houseFillers = map[string][]string{
 	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept lists columns that every write provides or computes: keys, required columns, counters, which only grow, and
-// the source's own time of change, which the store keeps.
+// notKept lists columns that every write provides or computes: keys, required columns, counters, which only
+// grow, and the source's own time of change, which the store handles itself.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
 	"usage", "stage", "round_no",

@@ -15,9 +15,10 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// identity takes the platform from the host of the lot's link, else from its column, else from the mapping. The number
-// is that of the column, else of the link; where only the link names the platform, its number comes first, since a
-// column may have the numbers of whoever collected the lots.
+// identity takes the platform from the host of the lot's link, or else from the column, or else from the
+// mapping. It takes the lot's number from the column or else from the link. If only the link names the
+// platform, the link's number is preferred, because the column may hold numbers of whoever collected the
+// lots.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
 	byLink, idOfLink := mapping.PlatformOfLink(link)
@@ -55,7 +56,7 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		if !mapping.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
 			c.warn("编号与链接里的编号不同，已用链接里平台的编号")
 		}
-		ok = false // the number of whoever collected the lots
+		ok = false // a number assigned by whoever collected the lots, not by the platform
 	}
 	if ok && cell.Text == mapping.OwnNumber {
 		if idOfLink == "" {
@@ -119,7 +120,7 @@ func namesUnit(address, title string) bool {
 		(len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
 }
 
-// derivedID derives the key of a lot from its address and start if its platform publishes no number.
+// derivedID derives the key of a lot from its address and start, for platforms that publish no numbers.
 func derivedID(c *record, l *lot.Lot) error {
 	address, start := c.word("address"), c.moment("start_time")
 	if c.err != nil || address == "" || start == nil {

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// result judges how the sale ended from a record's statements. An unknown word does not reopen a stored lot.
+// result decides from the statements of a record how the sale ended. An unknown word does not reopen a
+// stored lot.
 func result(c *record, l *lot.Lot) error {
 	h := &l.House
 	words, err := c.statusWords(h)
@@ -59,8 +60,8 @@ var (
 	otherAmount   = pattern.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
 )
 
-// priceBesideResult returns the deal price that a status column names with its unit, such as 成交（23.1万元）; nil if it
-// names none, or more amounts than one.
+// priceBesideResult returns the deal price that a status column names with its unit, such as 成交（23.1万元）;
+// nil if it contains no amount or several.
 func priceBesideResult(words []outcome.Word) *int64 {
 	for _, w := range words {
 		if w.Result == nil || *w.Result != lot.Sold || otherAmount.MatchString(w.Text) {
@@ -75,7 +76,8 @@ func priceBesideResult(words []outcome.Word) *int64 {
 	return nil
 }
 
-// statusWords reads the status columns. The first phase named is kept for a lot without times, see consistent.
+// statusWords reads the status columns. For a lot without times it stores the first phase named, see
+// consistent.
 func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("status") {
 		text := tidy(c.cells[col.Name])
@@ -94,7 +96,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
 			}
 			w.Result = new(lot.Status(code))
-			if text == code { // our own format uses codes
+			if text == code { // the site's own format has codes here
 				w.Column, w.Text = "状态", name
 			}
 		default:
@@ -146,8 +148,8 @@ func (c *record) priceWords() (words []outcome.Word, err error) {
 	return words, nil
 }
 
-// resultName returns the result that a cell names, mapping.None for a phase. An answer refers to the question in its
-// heading: "no" to a sale is a result only if the lot is over.
+// resultName returns the result that a cell names; for a phase such as 进行中 it returns mapping.None. An
+// answer refers to the question in its heading: "no" to a sale is a result only if the lot is over.
 func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name string, known bool) {
 	asked := mapping.AsksResult(col.Name)
 	answer, err := values.YesNo(text)
@@ -167,8 +169,8 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 // defaulted matches what sources write of a sale whose buyer did not pay.
 var defaulted = pattern.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
 
-// fellThrough reports whether a status column states, also in a remark, that the buyer did not pay: such a sale has no
-// deal price.
+// fellThrough reports whether a status column states, perhaps in a remark, that the buyer did not pay. Such
+// a sale has no deal price.
 func (c *record) fellThrough() bool {
 	return slices.ContainsFunc(c.binding.Columns("status"),
 		func(col mapping.Column) bool { return defaulted.MatchString(c.cells[col.Name]) })

@@ -15,7 +15,7 @@ import (
 // the amount.
 func startPrice(c *record, l *lot.Lot) error {
 	if !c.binding.Has("start_price") {
-		return nil // see startFromCurrent
+		return nil // startFromCurrent handles a file without start prices
 	}
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
@@ -49,8 +49,8 @@ func startPrice(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// startFromCurrent takes the current price as the start price in a file without start prices if the sale has not begun:
-// nobody can have bid. The stored start price stays if the sale has begun.
+// startFromCurrent uses the current price as the start price if the file has no start prices and the sale
+// has not begun, because nobody can have bid yet. If the sale has begun, the stored start price is kept.
 func startFromCurrent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if c.binding.Has("start_price") {
@@ -78,9 +78,9 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title or the address; it is unknown if none of them shows it. A
-// right to use, to rent or to be compensated gets the usage 其他, whatever the column contains, and a parking space
-// sold with the main thing is noted in Parking.
+// usage takes the usage from its column, else from the title or the address; it is unknown if none of them
+// shows it. A right to use, to rent or to be compensated gets the usage 其他, whatever the column contains,
+// and a parking space sold together with the main object is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {
@@ -101,7 +101,7 @@ func usage(c *record, l *lot.Lot) error {
 		return nil
 	}
 	name := c.subject.Usage
-	if name == "" { // 某苑3-1204 at an address with 3幢1204室
+	if name == "" { // a title such as 某苑3-1204, whose address has 3幢1204室
 		name = mapping.SubjectOf(c.word("address")).Usage
 	}
 	if h.Usage = lot.UnknownUsage; name != "" {

@@ -37,7 +37,8 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
-// articleFillers maps each column that is not filled by exactly the field of its own name to the fields that fill it.
+// articleFillers maps a column to the fields that fill it, if these are not just the field of the same
+// name.
 var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
 
 func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
@@ -54,7 +55,7 @@ func optionalOfNews(field string) bool {
 	return field != "title" && field != "category" && field != "publish_time"
 }
 
-// article reads one record. The draft's own check reports missing fields.
+// article converts one record to a draft. Missing fields are reported by the draft's own check.
 func article(c *record) (news.Draft, error) {
 	c.optional = optionalOfNews
 	text := func(field string) string {
@@ -92,7 +93,7 @@ func article(c *record) (news.Draft, error) {
 	}
 	if d.SourceKey == "" {
 		c.fail(errors.New("缺少编号和原文链接：没有其中一个，无法判断是不是同一篇文章"))
-		d.SourceKey = "?" // so that the fault is reported once
+		d.SourceKey = "?" // a placeholder, so that the fault is not reported twice
 	}
 	category(c, &d)
 	if t := c.moment("publish_time"); t != nil {
@@ -129,7 +130,7 @@ func article(c *record) (news.Draft, error) {
 func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
 	if err := d.Clean(); err != nil {
 		for fault := range strings.SplitSeq(err.Error(), "；") {
-			if fault == "缺少发布时间" && hasTime && c.err != nil { // present but unreadable
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // the cell has a value, but its fault is already reported
 				continue
 			}
 			c.fail(errors.New(fault))
@@ -162,8 +163,8 @@ func articleKey(d *news.Draft, guid, number string) string {
 	return key
 }
 
-// summary returns the plain text of a summary, or "" if it is missing, too long or the text itself: then the beginning
-// of the text takes its place.
+// summary returns the plain text of a summary. It returns "" if the summary is missing, too long or the
+// same as the content; then the beginning of the content is used.
 func summary(c *record, summary, content string) string {
 	if summary == "" || summary == content {
 		return ""
@@ -189,7 +190,7 @@ func category(c *record, d *news.Draft) {
 	code, known := c.deps.Dictionary("news_category", other)
 	if other == "" || !known {
 		c.fail(fmt.Errorf("分类“%s”无法识别，可用的有：法拍资讯、法拍百科、法拍问答、成交案例、政策法规、法拍攻略、市场报告", tidy(cell.Text)))
-		d.Category = "0" // so that the fault is reported once
+		d.Category = "0" // a placeholder, so that the fault is not reported twice
 		return
 	}
 	d.Category = code
@@ -227,7 +228,8 @@ func flag(c *record, field string) (out *bool) {
 	return out
 }
 
-// answers reads [{"author","content","time"}], or a text that is the only answer, dated as the article.
+// answers reads [{"author","content","time"}]. Any other text becomes the only answer, with the article's
+// time.
 func answers(c *record, d *news.Draft, text string) {
 	if text == "" {
 		return

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Points imports files of points of interest. A point is identified by its source's id, or without an id by group, name
-// and place.
+// Points imports files of points of interest. A point is identified by its source's id, or else by its
+// group, name and place.
 func Points(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[places.Point]{
 		kind: "points", stand: &stand{copied: []string{"points"}, changes: changedPoints.changes},
@@ -46,7 +46,7 @@ func point(c *record) (p places.Point, err error) {
 	wrong := c.err != nil
 	lng, lat := c.point()
 	switch {
-	case c.err != nil && !wrong: // reported with the coordinates
+	case c.err != nil && !wrong: // the fault of the coordinates is already reported
 	case lng == nil || lat == nil:
 		c.fail(errors.New("缺少坐标（经度、纬度，或“116.47,39.99”这样的一列）"))
 	}
@@ -73,8 +73,8 @@ func point(c *record) (p places.Point, err error) {
 	return p, nil
 }
 
-// pointKind returns the group of a point and its category: by the group column, else by the words of the category, for
-// which maps write a whole path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
+// pointKind returns the group and the category of a point. The group is that of its column, or else follows
+// from the category, for which maps write a whole path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
 func pointKind(c *record) (kind, category string) {
 	steps := split(c.word("category"), ";；:：/>|")
 	if len(steps) > 0 {

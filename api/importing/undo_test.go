@@ -98,7 +98,7 @@ func (w *undoWorld) houses(lines string) int64 {
 
 func (w *undoWorld) undo(run int64, force bool) runs.Outcome {
 	w.t.Helper()
-	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // it lasts as long as the transaction
+	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // it exists until the transaction ends
 		w.t.Fatal(err)
 	}
 	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites, importer.AfterUndo(w.now))
@@ -123,7 +123,8 @@ a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级
 `)
 }
 
-// TestUndoOfCopiedLots undoes an import of new lots only, which are copied without checks of foreign keys.
+// TestUndoOfCopiedLots undoes an import of only new lots. These are written by COPY without foreign key
+// checks.
 func TestUndoOfCopiedLots(t *testing.T) {
 	conn := apitest.Database(t)
 	deps := communityDeps(t, conn)
@@ -153,7 +154,7 @@ func TestUndoOfCopiedLots(t *testing.T) {
 	}
 }
 
-// The total cost of a lot follows from its price, so it is computed again when the price is restored.
+// The total cost of a lot depends on its price, so it is recomputed when the price is restored.
 func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	totals := func() (rows []string) {
@@ -174,7 +175,7 @@ func TestUndoComputesTotalsAnew(t *testing.T) {
 	}
 }
 
-// The lots of an asset follow from their rows, so they are found again when the rows are restored.
+// The lots of an asset are derived from their rows, so they are recomputed when the rows are restored.
 func TestUndoFindsAssetsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	put := func(platform, id, start string) int64 {
@@ -191,13 +192,13 @@ func TestUndoFindsAssetsAnew(t *testing.T) {
 	first := put("京东", "x1", "2026-12-20")
 	put("阿里", "x2", "2026-12-20")
 	before := rowsOfAll(t, w.tx)
-	moved := put("京东", "x1", "2026-12-24") // this is no longer the same auction on two platforms
+	moved := put("京东", "x1", "2026-12-24") // moved is no longer the same auction on another platform
 	if rowsOfAll(t, w.tx)["house_assets"] == before["house_assets"] {
 		t.Fatal("the import moved no asset")
 	}
 	w.undo(moved, false)
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	w.undo(first, false) // removes the lot whose number the asset has
+	w.undo(first, false) // removes the lot whose number is also the asset's id
 	var assets int
 	if err := w.tx.NewRaw("SELECT count(*) FROM house_assets WHERE asset_id = house_id AND copy_of IS NULL AND address_key LIKE '%410/802'").
 		Scan(t.Context(), &assets); err != nil || assets != 1 {
@@ -234,8 +235,8 @@ func TestUndoPutsBackEverything(t *testing.T) {
 	}
 }
 
-// Later changes by visitors and members and later edits stay; a lot that has changed itself is a conflict unless the
-// undo is forced.
+// Later changes by visitors and members and later edits of other rows are kept. A lot that was edited later
+// is a conflict, unless the undo is forced.
 func TestUndoLeavesLaterEdits(t *testing.T) {
 	w := newUndoWorld(t)
 	w.exec("UPDATE houses SET view_count = 7")

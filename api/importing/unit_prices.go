@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Segment is a part of the market: a use of property in a district.
+// Segment is a part of the market: one usage in one district.
 type Segment struct {
 	AreaID int64
 	Usage  string
@@ -44,12 +44,13 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 	return medians, nil
 }
 
-// oddUnitPrice returns an example if a price per square metre is far from the median of its segment, else "".
+// oddUnitPrice returns an example if a lot's price per square metre is far from the median of its segment,
+// otherwise "".
 func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
 	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
 }
 
-// oddPrice is like oddUnitPrice, but for a price per square metre that is known already.
+// oddPrice is like oddUnitPrice, for a known price per square metre.
 func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	median := medians[Segment{h.AreaID, h.Usage}]
 	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {

@@ -27,7 +27,7 @@ type Unmatched struct {
 	Similar  string `json:"similar"` // name of a stored community of the same district, "" for none
 }
 
-// communityNames collects the community names of the lots in a file.
+// communityNames collects the unmatched community names of the lots in a file.
 type communityNames map[communities.Name]*Unmatched
 
 func (n communityNames) see(l *lot.Lot) {
@@ -45,8 +45,8 @@ func (n communityNames) see(l *lot.Lot) {
 	n[name].Lots++
 }
 
-// unmatched returns the names without a community, each with a similar stored name. The names that most lots have come
-// first.
+// unmatched returns the names without a community, each with a similar stored name, sorted by the number of
+// lots, the largest first.
 func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched, error) {
 	var names, left []communities.Name
 	for name := range n {
@@ -77,7 +77,8 @@ func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched
 	return out, nil
 }
 
-// create stores communities for the names that resemble none. A person decides about the others.
+// create stores new communities for the names that resemble no stored one. A person decides about the
+// others.
 func create(ctx context.Context, tx bun.Tx, names []Unmatched, deps Deps) (int, error) {
 	var entries []communities.Entry
 	for _, u := range names {

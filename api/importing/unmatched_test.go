@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// For a name close to that of a community this community is suggested; an alias matches once it has been given; names
-// that resemble no community become new ones on request; an undo reverts all of this.
+// A name that resembles a stored community gets it as a suggestion, and matches once it is an alias. A name
+// that resembles none becomes a new community on request. An undo reverts all of this.
 func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 	w := newUndoWorld(t)
 	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")},

@@ -1,5 +1,5 @@
-// Package feeds fetches files that others publish: over HTTPS, from a bucket or from a folder, with limits on size and
-// time.
+// Package feeds fetches files that sources publish: over HTTPS, from a bucket or from a folder, with limits
+// on size and time.
 //
 // # Files
 //

@@ -20,8 +20,8 @@ import (
 
 // Source is the address of a file and its validators from the last fetch.
 type Source struct {
-	// Address is https://…, s3://bucket/key (with a final /, the newest object below it), or folder:path (for a folder,
-	// its newest file).
+	// Address is https://…, s3://bucket/key or folder:path. An s3 key that ends with / means the newest
+	// object below it, and a path that is a folder means its newest file.
 	Address            string
 	ETag, LastModified string
 }
@@ -41,17 +41,18 @@ type Fetcher struct {
 	Hosts   []string // internal hosts that may be contacted
 	Folder  string   // root of folder: addresses; empty for none
 	Storage *Storage // fetches s3: addresses; nil: none are fetched
-	Limit   int64    // bytes of a file, unpacked
+	Limit   int64    // maximum size of a file in bytes, unpacked
 	Timeout time.Duration
-	// Patience is the time within which at least leastBytes of a file must arrive; 0 means a minute.
+	// Patience is the time within which at least leastBytes of a file must arrive; 0 means one minute. It
+	// starts anew after each success.
 	Patience time.Duration
 }
 
-// leastBytes is the minimum progress within Patience, so that a slow server does not hold one of the few slots: a file
-// of a feed takes a second or two.
+// leastBytes is the minimum number of bytes per Patience, so that a slow server does not occupy one of the
+// few slots. A normal feed takes a second or two.
 const leastBytes = 64 << 10
 
-// Check returns the error of an address that cannot be fetched, nil if nothing is wrong with it.
+// Check returns an error if an address cannot be fetched because of its form or its host.
 func (f *Fetcher) Check(address string) error {
 	switch {
 	case strings.HasPrefix(address, "s3://"):
@@ -78,8 +79,8 @@ func (f *Fetcher) Check(address string) error {
 	return f.checkScheme(r)
 }
 
-// Fetch stores the file of a source in a folder, unless the file has not changed since the last fetch. Its error is a
-// Chinese sentence.
+// Fetch stores the file of a source in a folder, unless the file has not changed since the last fetch. The
+// error is a Chinese sentence.
 func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetched, err error) {
 	if err := f.Check(s.Address); err != nil {
 		return out, err
@@ -110,8 +111,8 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	return out, err
 }
 
-// storable returns the validator of a file. It returns "" for one that no database can store or that is too long for a
-// real server.
+// storable returns the validator (ETag or Last-Modified) of a file. It returns "" if the database cannot
+// store it or if it is longer than those of real servers.
 func storable(mark string) string {
 	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
 		return ""
@@ -131,7 +132,8 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	if s.LastModified != "" {
 		r.Header.Set("If-Modified-Since", s.LastModified)
 	}
-	// This limit covers all redirects together, so that a slow server does not keep others waiting.
+	// This limit covers the headers of all redirects together, so that a slow server does not delay other
+	// feeds.
 	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
 	defer late.Stop()
 	res, err := f.client().Do(r) //nolint:bodyclose // store closes the body

@@ -15,11 +15,11 @@ import (
 // errPrivate is returned for an address inside our own network.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
-// unicast is the range of IPv6 assigned to the internet; IPv4-mapped and site-local forms are outside it.
+// unicast is the IPv6 range assigned to the internet. IPv4-mapped and site-local addresses are outside it.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace lists addresses that are not public although no method of netip reports it: those of carriers, those for
-// benchmarks and for examples, and IPv4 addresses embedded in IPv6.
+// sharedSpace lists non-public addresses that no method of netip recognises: those of carriers (CGNAT), for
+// benchmarks, for documentation, and IPv4 addresses embedded in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
@@ -36,7 +36,8 @@ func isPublic(address netip.Addr) bool {
 		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// publicOnly refuses a connection by its resolved address, so that no name can lead inside.
+// publicOnly refuses a connection if its resolved address is not public, so that no host name can lead into
+// the internal network.
 func publicOnly(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || !isPublic(at.Addr()) {
@@ -52,7 +53,8 @@ const (
 	maxHead        = 64 << 10
 )
 
-// client returns a client that connects to the internet and to the hosts that the operator allows.
+// client returns an HTTP client that connects only to the internet and to the hosts that the operator
+// allows.
 func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// ownAddress matches what no message may contain: a server address, a folder of this machine or an English word of a
-// library.
+// ownAddress matches text that no error message may contain: a server address, a folder of this machine or
+// an English word of a library.
 var ownAddress = regexp.MustCompile(`127\.0\.0\.1|localhost|[A-Za-z]{4,}`)
 
 // A storage that sends false answers costs no memory and cannot cause a request to another server; its error is a
@@ -133,8 +133,8 @@ func TestAStorageThatLies(t *testing.T) {
 	}
 }
 
-// A server that sends single bytes is given up long before the time limit of a feed; one that is slow but keeps sending
-// is not.
+// A server that sends single bytes is given up long before the time limit of a feed; a slow server that
+// keeps sending is not.
 func TestADripIsGivenUp(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		piece := "a"
@@ -161,7 +161,7 @@ func TestADripIsGivenUp(t *testing.T) {
 	}
 }
 
-// A validator (ETag or Last-Modified) that no database can store is not kept.
+// A validator (ETag or Last-Modified) that the database cannot store is dropped.
 func TestMarksThatCannotBeStored(t *testing.T) {
 	for _, mark := range []string{"\"\xff\xfe\"", strings.Repeat("x", 10<<10)} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// paced counts the bytes that arrive.
+// paced is a reader that counts the bytes that arrive.
 type paced struct {
 	io.ReadCloser
 	arrived atomic.Int64
@@ -19,7 +19,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// watch calls late as soon as less than leastBytes have arrived within patience. stop ends the watching.
+// watch calls late once fewer than leastBytes have arrived within patience. stop ends the watch.
 func (p *paced) watch(patience time.Duration, late func()) (stop func()) {
 	ended := make(chan struct{})
 	go func() {

@@ -16,8 +16,8 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// said returns a message for editors about a network fault: a sentence that contains no addresses of our network or its
-// name servers.
+// said converts a network fault to a Chinese sentence for editors, without the addresses of our network or
+// its name servers.
 func said(err error) error {
 	var name *net.DNSError
 	var timeout net.Error

@@ -67,7 +67,8 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
 
-// find returns an object, or the newest one below a key. Listed objects that are not below the key are left out.
+// find returns an object, or the newest one below a key. It ignores listed objects whose key is not below
+// the requested one.
 func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.ObjectInfo, err error) {
 	if !strings.HasSuffix(key, "/") {
 		found, err = s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})

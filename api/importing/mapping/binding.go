@@ -10,23 +10,23 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Binding is a mapping that is applied to the header of one file.
+// Binding is a mapping applied to the header of one file.
 type Binding struct {
 	Mapping *Mapping
 	header  []string
 	columns map[string][]Column // field → columns
-	units   map[string]string   // column of a price → column with its unit, see unitColumns
+	units   map[string]string   // heading of a price → heading of the column with its unit, see unitColumns
 }
 
 // Column is a column of the file that feeds a field.
 type Column struct {
 	Name string
 	Unit values.Unit
-	// Stated means that the header names the unit.
+	// Stated reports whether the heading names the unit.
 	Stated bool
-	// Hundredths means that an area is in 1/100 ㎡.
+	// Hundredths reports whether an area is in 1/100 ㎡.
 	Hundredths bool
-	// Vocabulary is the vocabulary of the mapping's field.
+	// Vocabulary names the source's own words that the mapping uses for this field.
 	Vocabulary string
 }
 
@@ -74,7 +74,8 @@ func (m *Mapping) Bind(header []string) *Binding {
 	return b
 }
 
-// unitOf returns the unit of a field whose column names none. Units were checked when the mapping was read.
+// unitOf returns the unit for columns of a field whose heading names none. Units were checked when the
+// mapping was read.
 func (m *Mapping) unitOf(f Field) values.Unit {
 	unit, _ := values.ParseUnit(f.Unit)
 	if f.Unit == "" {
@@ -83,7 +84,8 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 	return unit
 }
 
-// marked reports whether the file has one of the columns in the mapping's Marks, or the mapping has no Marks.
+// marked reports whether the header has at least one column of the mapping's Marks. It is true if the
+// mapping has no Marks.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header,
@@ -94,7 +96,7 @@ func (b *Binding) marked() bool {
 // shaped reports whether the cells of the first records have the forms that the mapping requires.
 func (b *Binding) shaped(head []map[string]string) bool {
 	for column, shape := range b.Mapping.Shapes {
-		form := pattern.MustCompile(shape) // checked when the mapping was read
+		form := pattern.MustCompile(shape) // valid, because Shapes were checked when the mapping was read
 		for _, record := range head {
 			if cell := values.Clean(record[column]); cell != "" && !form.MatchString(cell) {
 				return false
@@ -107,7 +109,7 @@ func (b *Binding) shaped(head []map[string]string) bool {
 	return true
 }
 
-// Link returns the address of a record's lot, "" for none.
+// Link returns the page address of a record's lot, "" for none.
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
 		for _, col := range b.columns[field] {
@@ -119,8 +121,8 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform returns the platform that the links of the first records lead to, in any column if the mapping binds
-// none. It returns nil if that is the platform of the mapping, or if no link shows a platform.
+// otherPlatform returns the platform to which the links of the first records lead, if it differs from the
+// mapping's platform; nil otherwise. If the mapping binds no link column, links in any column count.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
@@ -144,7 +146,7 @@ func (b *Binding) anyLink(record map[string]string) string {
 	return ""
 }
 
-// eachFold returns the folded names in a heading that names several: 起拍价/变卖价.
+// eachFold returns the folded names in a heading with several names: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label,
 		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
@@ -172,13 +174,13 @@ func (b *Binding) missing() []string {
 	if !slices.ContainsFunc(b.Mapping.Required, lacks) {
 		return nil
 	}
-	// A file that is refused anyway should get a start price, too.
+	// A refused file gets a hint for each missing field, so a start price must be listed too.
 	return slices.DeleteFunc(slices.Clone(b.Mapping.Required),
 		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
 }
 
-// instead returns fields one of which a file needs: the current price of a lot that nobody could bid for yet is its
-// start price.
+// instead returns fields of which a file needs at least one. The current price may replace the start price,
+// because it equals it until someone bids.
 func instead(required string) []string {
 	if required == "start_price" {
 		return []string{required, "current_price"}
@@ -215,11 +217,11 @@ func (b *Binding) AssumeUnit(name string) {
 // Columns returns the file's columns for a field, best first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
-// constantColumn is the name of a constant in messages about its value.
+// constantColumn is the column name in error messages about a constant.
 const constantColumn = "固定值"
 
-// stating holds the fields in which words such as 无 and 不详 are statements. naming holds the fields in which a figure of
-// 0 is not a value.
+// stating holds the fields in which words such as 无 and 不详 are values. naming holds the fields in which the
+// figure 0 is not a value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
 		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
@@ -231,7 +233,7 @@ var (
 		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced holds the price fields in which sources write the result of a lot instead of a price.
+// priced holds the price fields in which sources sometimes write a result (流拍) instead of a price.
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {
@@ -246,7 +248,7 @@ func fieldSet(fields ...string) map[string]bool {
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {
-			return false // 流拍 in place of a deal price
+			return false // a result such as 流拍 instead of a deal price
 		}
 	}
 	return text != "" && !(naming[field] && values.IsZero(text)) && (!values.Placeholder(text) ||
@@ -301,5 +303,5 @@ func (b *Binding) signature() int {
 	return n
 }
 
-// Key returns a text that two bindings share only if they take the same cells for the same fields.
+// Key returns a text that is equal for two bindings only if they read the same cells for the same fields.
 func (b *Binding) Key() string { return fmt.Sprintf("%+v %+v %q", *b.Mapping, b.columns, b.header) }

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// linkByValues binds a column whose values are addresses of lots to the link, whatever its heading.
+// linkByValues binds a column whose values are addresses of lots to the link field, whatever its heading.
 func (b *Binding) linkByValues(head []map[string]string) {
 	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
 		return
@@ -31,10 +31,10 @@ func (b *Binding) linkByValues(head []map[string]string) {
 	}
 }
 
-// stageStated matches a remark that begins with the stage and does not write of another one.
+// stageStated matches a remark that begins with a stage and does not mention another stage.
 var stageStated = pattern.MustCompile(`^(第?[一二]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二首]拍|变卖)(?:$|[\s,;、。|/](?:[^拍卖变待拟或转改后前未不非暂可]*|[^拍卖变转改待拟或暂可]*(?:户口|租|腾|住|占|钥匙|欠|抵押|装修)[^拍卖变转改待拟或暂可]*)$)|^(第[一二]次)$|^(?:网络)?(?:司法)?拍卖[((](第[一二]次|[一二首]拍|首次)(?:拍卖)?[))]$`)
 
-// StageIn returns the stage that a remark begins with, "" for none.
+// StageIn returns the stage at the beginning of a remark, "" for none.
 func StageIn(remark string) string {
 	if m := stageStated.FindStringSubmatch(values.Clean(remark)); m != nil {
 		return m[1] + m[2] + m[3]
@@ -42,16 +42,16 @@ func StageIn(remark string) string {
 	return ""
 }
 
-// otherCount matches the heading of a count of something else than sales: 延期次数.
+// otherCount matches the heading of a count that is not the number of auctions: 延期次数.
 var otherCount = pattern.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
 
-// stageByValues binds a column whose cells begin with stages to the stage, whatever its heading.
+// stageByValues binds a column whose cells begin with stages to the stage field, whatever its heading.
 func (b *Binding) stageByValues(head []map[string]string) {
 	if b.Has("stage", "round_no", "sell_off") {
 		return
 	}
 	headings := b.Unused()
-	for _, tags := range b.columns["tags"] { // 一拍|住宅
+	for _, tags := range b.columns["tags"] { // a column of tags such as 一拍|住宅 may state the stage too
 		headings = append(headings, tags.Name)
 	}
 	for _, heading := range headings {
@@ -67,7 +67,7 @@ var (
 	otherCourt  = pattern.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
 )
 
-// courtByValues binds a column whose cells are names of courts to the court, whatever its heading.
+// courtByValues binds a column whose cells are names of courts to the court field, whatever its heading.
 func (b *Binding) courtByValues(head []map[string]string) {
 	if b.Has("court") {
 		return
@@ -80,7 +80,7 @@ func (b *Binding) courtByValues(head []map[string]string) {
 	}
 }
 
-// nameByAddress uses the addresses in a table without names as the names of its lots.
+// nameByAddress uses the addresses as names of the lots if a table has no names.
 func (b *Binding) nameByAddress(head []map[string]string) {
 	if b.Has("title") {
 		return
@@ -99,11 +99,11 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 	}
 }
 
-// shortestAddress is the number of characters of the shortest address that names a lot.
+// shortestAddress is the minimum length, in characters, of an address that can serve as a lot's name.
 const shortestAddress = 8
 
-// written reports whether every cell of a column that is not empty is at least shortestAddress long and contains a
-// number or names a thing.
+// written reports whether every non-empty cell of a column has at least shortestAddress characters and
+// contains a digit or names a kind of property.
 func written(column string, head []map[string]string) bool {
 	return all(column, head, func(cell string) bool {
 		return utf8.RuneCountInString(cell) >= shortestAddress &&

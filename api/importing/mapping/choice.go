@@ -17,10 +17,10 @@ import (
 // Choice is a person's choice for one column of a file.
 type Choice struct {
 	Column, Field string
-	Unit          string // unit of a column of money; "" for that of the heading, else 元
+	Unit          string // unit of a money column; "" means the unit in the heading, or else 元
 }
 
-// FieldInfo describes a field that a column can feed.
+// FieldInfo describes a field for which a column can be chosen.
 type FieldInfo struct {
 	Name, Label string
 	IsMoney     bool
@@ -52,13 +52,13 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// OwnNumber is the constant for source_id that gives each lot without a number one derived from its address, court and
-// start.
+// OwnNumber is a constant for source_id. It gives each lot without a number a number derived from its
+// address, court and start.
 const OwnNumber = "本站编号"
 
-// Choose writes a mapping with a person's choices for the columns and the binding's values for everything else.
-// platform may be ""; constants, which may be nil, override those of the binding, and an empty one removes it. answers
-// lists the kinds of odd values that are declared correct.
+// Choose returns a mapping with a person's choices for the columns and the binding's values for everything
+// else. platform may be "". constants, which may be nil, override those of the binding; an empty constant
+// removes it. answers lists the kinds of odd values that are declared correct.
 func (b *Binding) Choose(
 	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
 ) (string, error) {
@@ -107,7 +107,7 @@ func (b *Binding) Choose(
 		}
 	}
 	if m.Unsure() && m.Fields["start_price"].Unit != "" {
-		m.Unit = "" // the person has decided
+		m.Unit = "" // the person's choices determine the units
 	}
 	m.Required = requiredOf(kind, &m)
 	if lacking := lo.Filter(m.Required,
@@ -140,7 +140,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	switch complete, err := completeOf(kind); {
 	case err != nil:
 		return nil
-	case kind == "points" && !has("kind") && has("category"): // the category determines the group
+	case kind == "points" && !has("kind") && has("category"): // the category determines the group of a point
 		return []string{"name", "category"}
 	case kind != "houses":
 		return complete.Required
@@ -152,7 +152,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	case has("source_url"):
 		required = append(required, "source_url")
 	default:
-		required = append(required, "source_id") // or address and start, see derivesID
+		required = append(required, "source_id") // the number may be derived from address and start, see derivesID
 		if m.derives(required) {
 			required = required[:2]
 		}
@@ -173,7 +173,7 @@ func (b *Binding) Missing(kind string) []string {
 	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
-// derives is like derivesID, but for the given required fields.
+// derives is derivesID for other required fields.
 func (m *Mapping) derives(required []string) bool {
 	with := *m
 	with.Required = required
@@ -192,8 +192,8 @@ func Signature(header []string, listKey string) string {
 // UnitsOfMoney lists the possible units of a money column.
 var UnitsOfMoney = []string{"元", "分", "千元", "万元", "百万元", "亿元"}
 
-// unitOfColumn returns the unit of a column in the form in which a choice names it, "" if the unit only follows from
-// the default.
+// unitOfColumn returns the unit of a column as a choice names it. It returns "" if the unit is only the
+// default.
 func unitOfColumn(c Column) string {
 	if name := UnitName(c.Unit); name != "" {
 		return name

@@ -40,7 +40,7 @@ func (b *Binding) Fields() []string {
 	return out
 }
 
-// Why returns, in Chinese, the evidence by which the source of a file was recognised.
+// Why returns, in Chinese, the evidence by which the source of the file was recognised.
 func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
@@ -61,8 +61,8 @@ func (b *Binding) Why(head []map[string]string) string {
 	return why
 }
 
-// Union binds a header to every mapping of a list, and keeps the columns that were found first for each field. If no
-// mapping fits, a guess starts from it.
+// Union binds a header to every mapping of a list. If several bind a field, the columns of the first one
+// are used. The draft of a mapping starts from it if no mapping fits.
 func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}

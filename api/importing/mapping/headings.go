@@ -20,7 +20,7 @@ import (
 //go:embed headings.yaml
 var headingsFile []byte
 
-// headings holds the words for understanding headings that are in no list of columns.
+// headings holds the words of headings.yaml, by which headings in no list of columns are understood.
 type headings struct {
 	Before  []string            `yaml:"before"`
 	Behind  []string            `yaml:"behind"`
@@ -32,7 +32,7 @@ type headings struct {
 
 	Whole map[string][]string `yaml:"whole"`
 
-	class  map[string]string   // class of each English word
+	class  map[string]string   // class of each English or Chinese word of headings
 	phrase map[string][]string // fields by the sorted classes of a heading's words
 	fields map[string]string   // fields by the core of a Chinese heading or by the pinyin of that core
 }
@@ -103,7 +103,7 @@ func hasHan(text string) bool {
 
 func spelling(text string) string { return strings.Join(pinyin.LazyConvert(text, nil), "") }
 
-// core returns a Chinese heading without its qualifiers: 拍卖起始价 is 起始价.
+// core returns a Chinese heading without its qualifiers: 起始价 for 拍卖起始价.
 func (h *headings) core(heading string) string {
 	text := fold(heading)
 	cut := func(words []string, cut func(s, word string) (string, bool)) bool {
@@ -129,7 +129,7 @@ func (h *headings) core(heading string) string {
 
 var englishWord = pattern.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
-// fieldOf returns the field that the words of a heading mean, "" if they are not clear.
+// fieldOf returns the field that the words of a heading mean, "" if they are ambiguous or unknown.
 func (h *headings) fieldOf(heading string) string {
 	if fields := h.fieldsOf(heading); len(fields) == 1 {
 		return fields[0]
@@ -137,16 +137,16 @@ func (h *headings) fieldOf(heading string) string {
 	return ""
 }
 
-// headingAside matches an instruction in brackets after a heading: 房源(点开看公告).
+// headingAside matches an instruction in brackets at the end of a heading: 房源(点开看公告).
 var headingAside = pattern.MustCompile(`[（(【][^（()）【】]*(?:点击?|查看|详见|必填|选填|示例|以.{0,8}为准)[^（()）【】]*[)）】]$`)
 
 // bilingual matches a heading in Chinese with its translation before or after it: 起拍价 Starting price.
 var bilingual = pattern.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z .'’-]*[)）]?$|^[A-Za-z][A-Za-z .'’-]*[\s/／|(（]+(\p{Han}{2,})[)）]?$`)
 
-// foreignUnit matches a heading with a unit in place of a translation: 起拍价(USD).
+// foreignUnit matches a heading whose Latin part is a unit, not a translation: 起拍价(USD).
 var foreignUnit = pattern.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
 
-// fieldsOf returns the fields that the words of a heading may mean; if there are several, the values of its column
+// fieldsOf returns the fields that a heading may mean. If there are several, the values of its column
 // decide.
 func (h *headings) fieldsOf(heading string) []string {
 	heading = headingAside.ReplaceAllString(heading, "")
@@ -176,8 +176,8 @@ func (h *headings) fieldsOf(heading string) []string {
 	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
 		return fields
 	}
-	// In auctionInfo.endTime or address.city only the last key counts, unless the keys before it name something other
-	// than the lot.
+	// Of a dotted key such as auctionInfo.endTime or address.city only the last part counts, unless the
+	// parts before it name something other than the lot.
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
 		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])
@@ -188,8 +188,8 @@ func (h *headings) fieldsOf(heading string) []string {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
 
-// fieldsOfParts returns the fields that the parts of a heading mean together: the name if one of them means it
-// (小区/标的物), otherwise what all of them mean.
+// fieldsOfParts returns the fields that the parts of a heading such as 小区/标的物 may mean. If one part means
+// the name of a lot, only that counts.
 func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	for i, part := range parts {
 		found := h.fieldsOf(part)
@@ -204,8 +204,8 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	return fields
 }
 
-// fieldsOfNested returns the fields that a key means with the key of the object around it: 时间.开始 is 开始时间, 标的.名称
-// is 标的名称. The key alone counts only if the object is the lot: 买受人.名称 is no name of a lot.
+// fieldsOfNested returns the fields that a key may mean in an enclosing object: 时间.开始 means 开始时间, 标的.名称
+// means 标的名称. The key alone counts only if the object is the lot, so 买受人.名称 is not the name of a lot.
 func (h *headings) fieldsOfNested(around, key string) []string {
 	if slices.Contains(figureKeys, key) {
 		return h.fieldsOf(around)
@@ -221,13 +221,13 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 	return nil
 }
 
-// figureKeys lists the keys of the figure in an object of a figure and its unit.
+// figureKeys lists the keys of the figure in an object that consists of a figure and its unit.
 var figureKeys = []string{"数值", "数字", "数", "值", "金额", "数额"}
 
-// unclear is the result of classes for words some of which are unknown; no phrase of a heading has this result.
+// unclear is the result of classes if a word is unknown. No phrase in the vocabulary has this value.
 const unclear = "?"
 
-// classes returns the sorted classes of the words of a heading.
+// classes returns the sorted classes of the words of a heading, or unclear.
 func (h *headings) classes(words []string) string {
 	var out []string
 	for _, word := range words {
@@ -245,8 +245,8 @@ func (h *headings) classes(words []string) string {
 // longestWord is the number of characters of the longest Chinese word of a heading.
 const longestWord = 5
 
-// chineseWords splits a heading into the words of the classes, the longest first; a character that begins none is a
-// word of its own.
+// chineseWords splits a heading into known words, preferring the longest. A character with which no known
+// word begins becomes a word of its own.
 func (h *headings) chineseWords(heading string) (words []string) {
 	for rest := []rune(heading); len(rest) > 0; {
 		n := min(longestWord, len(rest))
@@ -269,8 +269,9 @@ func (b *Binding) infer(head []map[string]string) {
 	b.nameByAddress(head)
 }
 
-// beyondList reports whether a heading that is not in a source's own list may be bound to a field: a Chinese heading
-// describes its column, and amounts and names of places have the same form at every source.
+// beyondList reports whether a heading that is not listed for its source may be bound to a field. This
+// holds for Chinese headings, which describe their column, and for amounts and place names, whose form is
+// the same in all sources.
 func beyondList(heading, field string) bool {
 	return hasHan(heading) || slices.Contains(placeFields, field) ||
 		slices.Contains(moneyFields, field) && field != "start_price"
@@ -278,14 +279,14 @@ func beyondList(heading, field string) bool {
 
 var placeFields = []string{"province", "city", "area"}
 
-// forecast matches the heading of an estimate, which is no value of the fields in ended: 预计成交价.
+// forecast matches the heading of an estimate (预计成交价), whose values must not fill the fields in ended.
 var (
 	forecast = pattern.MustCompile(`预计|预估|预期|预测|估计|可能`)
 	ended    = fieldSet("deal_price", "current_price", "status", "bid_count", "signup_count", "view_count")
 )
 
-// inferColumns is infer for the headings and fields that of accepts, without columns that are understood by their
-// values alone.
+// inferColumns is infer for the pairs of heading and field that of accepts. It does not bind columns by
+// their values alone.
 func (b *Binding) inferColumns(head []map[string]string, of func(heading, field string) bool) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
@@ -320,8 +321,8 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 	}
 }
 
-// isDayOfResult reports whether a heading only means a day in a table whose lots have all ended: it may be the day of
-// the result.
+// isDayOfResult reports whether a heading only means a day and all lots of the table have ended. The column
+// may then hold the day of the result, not of the start.
 func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
 	return h.classes(h.chineseWords(fold(heading))) == "time" &&
 		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&
@@ -333,7 +334,7 @@ func (h *headings) isDayOfResult(heading string, header []string, head []map[str
 		})
 }
 
-// isNumber reports whether a heading means a number, of the lot or of the row: 编号, data.id, item_no.
+// isNumber reports whether a heading means a number, either of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
 	if slices.Contains(h.Numbers, fold(label)) {
@@ -346,8 +347,8 @@ func (h *headings) isNumber(label string) bool {
 
 var roundColumn = pattern.MustCompile(`^(第[一二]次拍卖|首次拍卖|[一二]拍|首拍|变卖)[.:：_\-（(]?(.{1,12}?)$`)
 
-// RoundOf returns the stage that a heading begins with, and the rest of it: 二拍 and 起拍价 of 二拍起拍价. It returns empty
-// texts for any other heading.
+// RoundOf splits a heading that begins with a stage: 二拍起拍价 gives 二拍 and 起拍价. It returns empty texts for any
+// other heading.
 func RoundOf(heading string) (stage, rest string) {
 	m := roundColumn.FindStringSubmatch(values.Clean(heading))
 	if m == nil {
@@ -356,7 +357,7 @@ func RoundOf(heading string) (stage, rest string) {
 	return Word("", "auction_stage", m[1]), m[2]
 }
 
-// Means reports whether the words of a heading may mean a field.
+// Means reports whether a heading may mean a field.
 func Means(heading, field string) bool {
 	label, _ := splitLabel(heading)
 	return slices.Contains(wordsOfHeadings().fieldsOf(label), field)

@@ -22,50 +22,56 @@ import (
 
 // Mapping is the mapping of one source.
 type Mapping struct {
-	// Source is the name for --source; Label is the name for people.
+	// Source is the name that --source takes; Label is the name for people.
 	Source string `yaml:"source"`
 	Label  string `yaml:"label,omitempty"`
 	// Platform is a code of the dictionary source_platform. It is empty if a column has the platform of each record.
 	Platform string `yaml:"platform,omitempty"`
-	// About describes such a file and its origin for people.
+	// About describes, for people, a file of this source and where it comes from.
 	About string `yaml:"about,omitempty"`
-	// Marks lists columns, at least one of which every file of this source has. Empty accepts any file.
+	// Marks lists columns; every file of this source has at least one of them. If it is empty, any file is
+	// accepted.
 	Marks []string `yaml:"marks,omitempty"`
-	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. With 未定 the evidence in each
-	// record decides.
+	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. If it is 未定, the unit
+	// is decided for each record by its prices.
 	Unit string `yaml:"unit,omitempty"`
-	// Images completes a picture address without a host.
+	// Images is a prefix for picture addresses without a host.
 	Images string `yaml:"images,omitempty"`
-	// Signature lists columns that only this source has; each one found counts for it when a file's source is guessed.
+	// Signature lists columns that only this source has. Each one found in a file raises the mapping's
+	// score when the source is guessed.
 	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
 	// Required lists the fields that a file must have a column for; if it is empty, those of own.yaml apply.
 	Required []string `yaml:"required,omitempty"`
-	// Constants holds the values of fields that the records do not have, such as the city for a table that names only
+	// Constants holds values of fields that the records lack, such as the city of a table that names only
 	// districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
-	// Answers lists the kinds of odd values that a person declared correct, so that they are not asked about again.
+	// Answers lists the kinds of odd values that a person declared correct; no questions about them are
+	// asked.
 	Answers []string `yaml:"answers,omitempty"`
-	// Shapes holds expressions that the first cells of columns match, to recognise a table without headings.
+	// Shapes maps columns to regular expressions that their first cells must match. A table without
+	// headings is recognised by them.
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
-	// Infers means that columns with other names are bound by the words of their headings, see headings.go.
+	// Infers reports whether columns with other names are bound by the words of their headings, see
+	// headings.go.
 	Infers bool `yaml:"infers,omitempty"`
 }
 
-// Field is the source of one of our fields.
+// Field describes how one field of a record is filled.
 type Field struct {
 	// Columns lists the names of the columns for the field, best first; the first column with a value is used.
 	Columns []string `yaml:"columns"`
-	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell overrides
-	// it.
+	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the heading (起拍价(万元)) or in a cell
+	// overrides it.
 	Unit string `yaml:"unit,omitempty"`
-	// Vocabulary names a source in words.yaml, for codes that have another meaning elsewhere.
+	// Vocabulary names a source in words.yaml whose words apply to this field, because its codes have
+	// another meaning elsewhere.
 	Vocabulary string `yaml:"vocabulary,omitempty"`
 }
 
-// UnmarshalYAML accepts a plain list of columns for a field that needs no more.
+// UnmarshalYAML also accepts a plain list of columns, for a field without other settings.
 func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 	var columns []string
 	if unmarshal(&columns) == nil {
@@ -79,11 +85,11 @@ func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 //go:embed sources
 var files embed.FS
 
-// own is the file name of the mapping of a kind that names every field.
+// own is the file name of the mapping that names every field of a kind of record.
 const own = "own.yaml"
 
-// Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), by name. It
-// fails only if a file is broken, which a test prevents.
+// Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), by
+// name. It fails only if an embedded file is broken, which a test prevents.
 func Builtin(kind string) ([]*Mapping, error) {
 	if all, ok := builtins.Load(kind); ok {
 		return slices.Clone(all.([]*Mapping)), nil
@@ -95,7 +101,8 @@ func Builtin(kind string) ([]*Mapping, error) {
 	return all, err
 }
 
-// builtins and complete cache the mappings by kind: reading takes tens of milliseconds, and nothing changes them.
+// builtins and complete cache the mappings by kind. Parsing them takes tens of milliseconds, and they never
+// change.
 var builtins, complete sync.Map
 
 // completeOf returns the mapping of a kind that names every field.
@@ -178,7 +185,7 @@ func parse(b []byte) (*Mapping, error) {
 	return &m, nil
 }
 
-// check completes a mapping and validates it against the one that names all fields.
+// check completes a mapping and validates it against complete, the mapping that names all fields.
 func (m *Mapping) check(complete *Mapping) error {
 	if m.Source == "" {
 		return fmt.Errorf("缺少 source")
@@ -246,7 +253,7 @@ func (m *Mapping) derivesID() bool {
 	return !id && address && start && slices.Contains(m.Required, "source_id")
 }
 
-// Unsure reports whether the source writes money in 元 or in 分 without saying which.
+// Unsure reports whether the source writes amounts in 元 or in 分 without stating which.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
 // Constant is the value of a field that the records do not have.
@@ -273,18 +280,19 @@ func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect finds the mapping of a file by its columns and binds it: among the mappings whose required fields are all
-// there, it takes the one with the most signature columns, and among equals the one with the most columns.
+// Detect finds the mapping of a file by its columns and binds it: Only mappings whose required fields all
+// have a column are considered. The one with the most signature columns wins, or else the one with the most
+// columns.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
-// ofLinks is the mapping for tables with links to any platform. If the links of a table lead to a platform that has its
-// own mapping, that one is used instead.
+// ofLinks is the mapping for tables with links to any platform. It yields to the mapping of the platform to
+// which the links lead, if there is one.
 const ofLinks = "links"
 
-// DetectWith is like Detect, but also takes the first records of the file, whose links must lead to the platform of the
-// mapping, and the JSON key of the records, "" for none.
+// DetectWith is Detect with more evidence: the first records of the file, whose links must lead to the
+// platform of the mapping, and the JSON key of the list of records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error
@@ -319,7 +327,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		case score > bestScore:
 			best, bestScore, tie = b, score, ""
 		case score == bestScore && best.Mapping.Source == ofLinks:
-			best, tie = b, "" // the mapping is that of the platform in the links
+			best, tie = b, "" // the platform's own mapping is preferred to the one for any links
 		case score == bestScore && m.Source != ofLinks:
 			tie = m.Source
 		}
@@ -337,15 +345,15 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 			CommandLine: "请用 --source 指定", Workbench: "请在上传时选择来源",
 		}
 	}
-	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // somebody who chose the columns left the others out
+	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // a person who chose the columns left out others
 		best.inferColumns(head, beyondList)
 		best.courtByValues(head)
 	}
 	return best, nil
 }
 
-// unknownSource returns an error with the columns that the most similar mapping lacks and the names under which they
-// would be recognised.
+// unknownSource returns an error that lists the columns that the most similar mapping lacks, and under
+// which headings they would be recognised.
 func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	var missing, names []string
 	for _, field := range nearest.missing() {

@@ -108,7 +108,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// A stage before the name of a lot does not make the row one of a list of bids or deals; a result does.
+// A stage before a lot's name does not make the row a bid or a deal; a result word does.
 func TestStageBeforeName(t *testing.T) {
 	for title, isTitle := range map[string]bool{
 		"变卖：某市某区某路8号院5号楼1306室": true, "变卖成交": false, "变卖": false, "流拍：某市某区某路8号院5号楼1306室": true,
@@ -120,7 +120,8 @@ func TestStageBeforeName(t *testing.T) {
 	}
 }
 
-// A result in a title is the lot's only at its beginning or end and without the round before it.
+// A result in a title counts as the lot's result only at its beginning or end, and only if no round
+// precedes it.
 func TestResultInTitle(t *testing.T) {
 	for title, want := range map[string]string{
 		"某路8号院5号楼1306室（已撤回）": "已撤回", "【暂缓拍卖】某路8号院5号楼1306室": "暂缓拍卖", "流拍：某路8号院5号楼1306室": "流拍",
@@ -133,7 +134,7 @@ func TestResultInTitle(t *testing.T) {
 	}
 }
 
-// A remark after a result may take it back, answer a question, count, or leave the end open.
+// A remark after a result may revoke it, answer a question (流拍：否), count (中止：0次), or leave the result open.
 func TestRemarksBehindResults(t *testing.T) {
 	for in, want := range map[string]string{
 		"流拍，拟变卖": "流拍", "中止：案外人提出异议": "中止", "撤回，改期": "撤回", "流拍：无人出价": "流拍",
@@ -196,7 +197,7 @@ func TestVocabulariesFitTheDictionary(t *testing.T) {
 		t.Fatal(err)
 	}
 	check := func(where, key, name string) {
-		if key == "stated_status" { // a file may also state what follows from the clock
+		if key == "stated_status" { // feeds may also state a status that is otherwise derived from the clock
 			if !slices.Contains([]string{"0", "1", "2"}, name) {
 				t.Errorf("%s: %s is no code of 即将开始, 进行中 or 已结束", where, name)
 			}

@@ -22,7 +22,7 @@ type Platform struct {
 	Names []string `yaml:"names"` // the name in the dictionary comes first
 	Hosts []string `yaml:"hosts"` // including all subdomains
 	Forms []string `yaml:"forms"`
-	Link  string   `yaml:"link"` // an address with {id}, "" if none can be built
+	Link  string   `yaml:"link"` // address of a lot with {id} for its number; "" if it cannot be built from the number
 	paths []*pattern.Pattern
 	query []string
 }

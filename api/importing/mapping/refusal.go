@@ -2,11 +2,12 @@ package mapping
 
 import "errors"
 
-// Refusal is returned for a file that cannot be used, with the next step worded for each place where it is read.
+// Refusal is the error for a file that cannot be used. It describes the next step, separately for the
+// command line and the workbench.
 type Refusal struct {
 	What                   string // the problem, without a full stop
 	CommandLine, Workbench string // next steps
-	LacksNumbers           bool   // only the numbers of the lots are missing
+	LacksNumbers           bool   // true if only the numbers of the lots are missing
 }
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }

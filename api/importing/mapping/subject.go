@@ -7,24 +7,25 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// subjectWord is a word for a thing that titles sell. The last such word in a part of a title names what that part
-// sells. A weak word is only a hint of a home, so any stronger word overrules it; an accessory is the main thing only
-// if the title names no other thing.
+// subjectWord is a word for a kind of property in titles. The last such word in a part of a title decides.
+// A Weak word is only a hint of a home, so any other word overrules it. An Accessory, such as a parking
+// space, is the main object only if the title names no other one.
 type subjectWord struct {
 	Word, Usage     string
 	Weak, Accessory bool
 }
 
 var (
-	// joins separates the main object of a title from what is sold with it. After a coordinating word, another main
-	// object may follow.
+	// joins matches the words between the main object of a title and what is sold with it. After a
+	// coordinating word, another main object may follow.
 	joins        = pattern.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = pattern.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
-	// street matches the text after a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
+	// street matches the text after a word that is only part of the name of a street or place: 路 after 工业,
+	// 街 after 商业.
 	street = pattern.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
-	// numbered matches the text after the name of an estate: 左家庄公寓3号楼. notRoom matches the text after a weak
-	// word that is only part of another word: 3号房产, 室内家具.
+	// numbered matches the text after a word that is part of an estate's name: 左家庄公寓3号楼. notRoom matches
+	// the text after a weak word that is part of another word: 3号房产, 室内家具.
 	notRoom = pattern.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
 	// villaKind matches the kind of a villa in brackets after its address.
 	villaKind = pattern.MustCompile(`[（(](?:独栋|联排|双拼|叠拼|叠加)(?:别墅)?[）)]`)
@@ -33,8 +34,7 @@ var (
 	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
-// Subject describes the main object of a title: its usage by name ("" if no word shows it), and whether it is real
-// estate.
+// Subject describes the main object of a title. Usage is the name of its usage, "" if no word shows it.
 type Subject struct {
 	Usage    string
 	Property bool
@@ -87,21 +87,21 @@ func SubjectOf(title string) Subject {
 	return s
 }
 
-// isProperty reports whether a part of a title names no other object than real estate, or names one only as a modifier
-// of real estate (汽车城商铺).
+// isProperty reports whether a part of a title is about real estate: it names no other object, or only as a
+// modifier of real estate (汽车城商铺).
 func isProperty(part string, hasHead bool) bool {
 	word := NotProperty(part)
 	return word == "" || hasHead && !strings.HasSuffix(cutMeasure(part), word)
 }
 
-// cutMeasure removes the quantity at the end of a part: 轿车一辆.
+// cutMeasure removes a quantity from the end of a part: 一辆 from 轿车一辆.
 func cutMeasure(part string) string {
 	return strings.TrimRight(part, "一二两三四五六七八九十数若干0123456789辆台套只批件个项部份艘的等 ")
 }
 
 // splitParts splits a title at the words that join objects; links holds the word before each part.
 func splitParts(title string) (parts, links []string) {
-	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // every joining word has one of these characters
+	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // each joining word contains one of these characters
 		return []string{strings.TrimSpace(title)}, []string{""}
 	}
 	from, link := 0, ""
@@ -117,8 +117,8 @@ func splitParts(title string) (parts, links []string) {
 	return parts, links
 }
 
-// headOf returns the word that names the object in a part of a title: in a list (住宅、车位) it is the first certain word,
-// and within an item the last word, since the head of a Chinese noun comes last.
+// headOf returns the word that names the object in a part of a title. In a list (住宅、车位) the first certain
+// word counts. Within an item the last word counts, because the head of a Chinese noun phrase comes last.
 func headOf(part string) (best subjectWord, ok bool) {
 	for _, item := range strings.Split(part, "、") {
 		word, found := lastWord(item)
@@ -154,7 +154,7 @@ func lastWord(item string) (best subjectWord, ok bool) {
 	return best, ok
 }
 
-// propertyWord returns a word of the title that only real estate has, "" for none.
+// propertyWord returns a word of the title that only titles of real estate contain, "" for none.
 func propertyWord(title string) string {
 	for _, w := range vocabulary.Property {
 		if strings.Contains(title, w) {
@@ -183,11 +183,12 @@ func parkingIn(title string) string {
 	return strings.TrimSpace(text)
 }
 
-// rightsInTitle matches rights sold instead of a property: the buyer may use it, rent it, or claim a payment for it.
+// rightsInTitle matches rights that are sold instead of a property: to use it, to rent it, or to receive a
+// compensation for it.
 var rightsInTitle = pattern.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|承包经营权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
 
-// RightOf returns the right that a title sells instead of a property, "" for none. Land is always sold as the right to
-// use it.
+// RightOf returns the right that a title sells instead of a property, "" for none. The right to use land
+// counts as the land itself, because land is always sold that way.
 func RightOf(title string) string {
 	if !strings.ContainsAny(title, "权款益") {
 		return ""

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestSubjects reads what titles sell. titles-held.tsv was written before the rules, so they are not fitted to it.
+// TestSubjects checks what titles sell. titles-held.tsv was written before the rules, so the rules were not
+// fitted to it.
 func TestSubjects(t *testing.T) {
 	for file, least := range map[string]float64{"testdata/titles.tsv": 1, "testdata/titles-held.tsv": 0.9} {
 		text, err := os.ReadFile(file)

@@ -8,7 +8,7 @@ import (
 
 var several = pattern.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九十百]{1,4}))\s*(套|个车位|个车库|处|间|幢|栋|户)`)
 
-// Several returns the number of flats or spaces that a title sells together, "" for one.
+// Several returns the number of flats or spaces if a title sells several together, "" for one.
 func Several(title string) string {
 	if !strings.Contains(title, "整体") && !strings.Contains(title, "打包") && !strings.Contains(title, "合并") &&
 		!strings.Contains(title, "一并") {
@@ -23,7 +23,7 @@ func Several(title string) string {
 
 var partInTitle = pattern.MustCompile(`百分之[一二三四五六七八九十零点]+|[一二三四五六七八九十]{1,3}分之[一二三四五六七八九十]{1,3}|[1-9]\d{0,3}[/／][1-9]\d{0,3}|\d{1,2}(?:\.\d+)?[%％]`)
 
-// ShareInTitle returns the share of a property that a title sells, "" for none.
+// ShareInTitle returns the share (e.g. 50%) if a title sells only a share of a property, "" otherwise.
 func ShareInTitle(title string) string {
 	if !strings.Contains(title, "份额") && !strings.Contains(title, "产权") && !strings.Contains(title, "所有权") &&
 		!strings.Contains(title, "各占") {

@@ -38,17 +38,17 @@ func ResultInTitle(title string) string {
 }
 
 // StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also
-// after tags such as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of
-// the stage (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a
-// bankruptcy asset.
+// after tags such as [热], which stay; or else in brackets at its end. stage is the dictionary's name of the
+// last stage named, "" for none; a round after the second is 第三次拍卖. bankrupt reports whether the title
+// marks a bankruptcy asset.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, front, broke := stripFront(strings.TrimSpace(title))
 	rest, stage, bankrupt = stripRest(title, front)
 	return rest, cmp.Or(stage, front), bankrupt || broke
 }
 
-// stripRest is StripStage for a title from which front, the stage at its front, was removed. If there was one, brackets
-// at the end of the title stay.
+// stripRest is StripStage for a title from which the stage at its front was already removed. If front is
+// not "", brackets at the end are kept.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(withoutCase(title))
 	title = withoutPraise(withoutOwner(title))
@@ -79,24 +79,24 @@ func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 }
 
 var (
-	// announcement matches the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. The thing for sale is in the
-	// middle.
+	// announcement matches the title of a court's announcement, which names the lot in the middle:
+	// 某某人民法院关于…（第二次拍卖）的公告.
 	announcement = pattern.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
 	// courtFirst matches a title that begins with the court, without 关于: 某某人民法院拍卖位于…, 某某法院 某某路1号.
 	courtFirst = pattern.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
-	// announced matches the words after the thing.
+	// announced matches the words after the lot's name: 的公告, 拍卖公告.
 	announced = pattern.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = pattern.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
-	// ownedBy matches the owner before a place: 张某名下位于, 某某有限公司所有的坐落于.
+	// ownedBy matches the owner before 位于 or a similar word: 张某名下位于, 某某有限公司所有的坐落于.
 	ownedBy = pattern.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// ownerOf matches the owner before a place without such a word: 被执行人张某持有的北京市….
+	// ownerOf matches the owner before a place without 位于: 被执行人张某持有的北京市….
 	ownerOf = pattern.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
-	// ownerBehind matches the owner in brackets at the end: （产权人：某某公司）, （张某名下）.
+	// ownerBehind matches the owner in brackets at the end of a title: （产权人：某某公司）, （张某名下）.
 	ownerBehind = pattern.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
-	// caseFirst matches the number of the case in front: （2026）京0108执恢321号-.
+	// caseFirst matches a case number at the beginning of a title: （2026）京0108执恢321号-.
 	caseFirst = pattern.MustCompile(`^[（(\[〔【]?(?:19|20)\d{2}[）)\]〕】]?\p{Han}{1,3}\d{0,6}\p{Han}{1,4}\d{1,6}号(?:之[一二三四五六七八九十])?(?:案件?)?(?:[-—–:：、，,\s]+|的?(?:位于|坐落于?|座落于?))`)
 	located   = pattern.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// praise matches advertising added by platforms and sellers to a title.
+	// praise matches advertising that platforms and sellers add to titles.
 	praise = pattern.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = pattern.MustCompile(stageWords)
 
@@ -104,16 +104,16 @@ var (
 	ownerWord  = pattern.MustCompile(`名下|所有|持有|享有|人[:：]`)
 )
 
-// withoutCase removes the number of the case in front of a title.
+// withoutCase removes a case number from the beginning of a title.
 func withoutCase(title string) string {
 	rest := located.ReplaceAllString(caseFirst.ReplaceAllString(title, ""), "")
 	if rest == title || !placeFirst.MatchString(rest) {
-		return title // the name of a person may follow
+		return title // the name of a person may follow, not a place
 	}
 	return rest
 }
 
-// withoutOwner removes the owner from a title that names the place of the property.
+// withoutOwner removes the owner from a title that also names the place of the property.
 func withoutOwner(title string) string {
 	if !ownerWord.MatchString(title) {
 		return title
@@ -136,8 +136,8 @@ func CourtInTitle(title string) string {
 	return ""
 }
 
-// stripNotice returns the thing named by an announcement's title and the stage in it; any other title is returned
-// unchanged.
+// stripNotice returns the lot's name and the stage in the title of an announcement. It returns any other
+// title unchanged.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
 	if strings.Contains(title, "法院") {
@@ -161,7 +161,7 @@ func stripNotice(title string) (rest, stage string) {
 	return rest, stage
 }
 
-// announcedThing cuts 的公告 and a stage in brackets before it from the end of a title.
+// announcedThing removes 的公告, and a stage in brackets before it, from the end of a title.
 func announcedThing(title string) (rest, stage string) {
 	if !strings.HasSuffix(title, "告") && !strings.HasSuffix(title, "示") && !strings.HasSuffix(title, "知") {
 		return title, ""
@@ -193,12 +193,11 @@ func withoutPraise(title string) string {
 	return withoutRepetition(title)
 }
 
-// fewestRepeated is the minimum length, in characters, of a part of a title that counts as a repetition of the one
-// before it.
+// fewestRepeated is the minimum length, in characters, of a repetition in a title.
 const fewestRepeated = 3
 
-// withoutRepetition drops a part of a title that repeats the part before it. There may be a mark between the two:
-// 北京市北京市朝阳区.
+// withoutRepetition removes a part of a title that repeats the part directly before it: 北京市北京市朝阳区. A
+// separator may be between the two.
 func withoutRepetition(title string) string {
 	runes := []rune(title)
 	for size := len(runes) / 2; size >= fewestRepeated; size-- {
@@ -238,9 +237,9 @@ var stageAside = pattern.MustCompile(`[（(][^（）()]*[）)]$`)
 
 var laterRound = pattern.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
-// Stage translates a source's word for a stage to the dictionary's name and the number of the round, which is given
-// only for the later rounds in a bankruptcy (重新拍卖 in the dictionary) and otherwise 0, for the usual number of the
-// stage.
+// Stage translates a source's word for a stage to the dictionary's name. round is the number of a later
+// round in a bankruptcy (重新拍卖 in the dictionary); for any other stage it is 0, which means the stage's
+// usual number.
 func Stage(source, word string) (name string, round int) {
 	if word = strings.TrimSpace(word); Word(source, "auction_stage", word) == values.Clean(word) {
 		word = stageAside.ReplaceAllString(word, "")
@@ -258,8 +257,8 @@ func Stage(source, word string) (name string, round int) {
 
 var roundHeading = pattern.MustCompile(`round|轮|次|几拍`)
 
-// StageOfRound returns the name of the stage of a round in a column of rounds: 1 is the first auction, 2 the second. A
-// later round may be a sale or another auction, so it is "".
+// StageOfRound returns the name of the stage of a round in a column of rounds: 1 is the first auction, 2
+// the second. For a later round it returns "", because that may be a sale or another auction.
 func StageOfRound(heading, round string) string {
 	if !roundHeading.MatchString(fold(heading)) {
 		return ""

@@ -11,10 +11,12 @@ import (
 // unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
 var unitHeading = pattern.MustCompile(`^(.*?)[._\- ]?(?:单位|[uU]nit|UNIT)$`)
 
-// ofAllPrices lists what precedes 单位 or unit in the heading of a column that holds for all prices of a record.
+// ofAllPrices lists the words before 单位 or unit in the heading of a column whose unit applies to all prices
+// of a record.
 var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}
 
-// unitColumns returns the column that holds the unit of each column of a header; the key "" is for all prices.
+// unitColumns maps each price column of a header to the column with its unit; the key "" is for all other
+// prices.
 func unitColumns(header []string) map[string]string {
 	units := map[string]string{}
 	for _, heading := range header {
@@ -35,7 +37,8 @@ func unitColumns(header []string) map[string]string {
 	return units
 }
 
-// withoutPrice returns the words of a heading without those for a price: start for startAmt, 起拍 for 起拍价.
+// withoutPrice returns the words of a heading without the words for a price: start for startAmt, 起拍 for
+// 起拍价.
 func withoutPrice(heading string) string {
 	h := wordsOfHeadings()
 	words := englishWord.FindAllString(heading, -1)
@@ -46,7 +49,7 @@ func withoutPrice(heading string) string {
 	return strings.ToLower(strings.Join(words, " "))
 }
 
-// InUnit returns a column with the unit that another column of a record names for it.
+// InUnit returns a column with the unit that another column of the record states for it.
 func (b *Binding) InUnit(record map[string]string, col Column) Column {
 	if len(b.units) == 0 || col.Stated {
 		return col

@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// besideOthers holds the fields whose values may share a cell with others.
+// besideOthers holds the fields whose values may occur in one cell with values of other fields.
 var besideOthers = append([]string{"area_m2", "layout", "floor_text", "orientation", "stage", "status", "usage",
 	"bid_count", "signup_count", "view_count", "start_time", "end_time", "build_year"}, moneyFields...)
 
-// ValueField returns the field that the name of a value in a cell with several means, "" for none.
+// ValueField returns the field for the name of a value in a cell with several values, "" for none.
 func ValueField(name string) string {
 	fields := wordsOfHeadings().fieldsOf(name)
 	if at := slices.IndexFunc(fields,
@@ -21,21 +21,21 @@ func ValueField(name string) string {
 	return ""
 }
 
-// NamesAnyPrice reports whether a heading means a price without telling which: 价格.
+// NamesAnyPrice reports whether a heading means a price without stating which one: 价格.
 func NamesAnyPrice(heading string) bool {
 	h := wordsOfHeadings()
 	label, _ := splitLabel(heading)
 	return hasHan(label) && ValueField(label) == "" && h.classes(h.chineseWords(fold(label))) == "price"
 }
 
-// ofRooms matches the names of two properties of a flat without a mark between them.
+// ofRooms matches two names of values without a separator: 户型面积.
 var ofRooms = pattern.MustCompile(`^(户型|面积|朝向|楼层)(户型|面积|朝向|楼层)$`)
 
 // inBracketsOf matches the names of several prices in brackets: 价格（起拍/评估）.
 var inBracketsOf = pattern.MustCompile(`^([^（(]+)[（(]([^（()）]+)[)）]$`)
 
-// PartsOfHeading returns the headings of the parts of one that names several values, each amount with its unit:
-// 评估价/起拍价(万元) has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
+// PartsOfHeading splits a heading that names several values, and adds the unit to each amount: 评估价/起拍价(万元)
+// has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
 func PartsOfHeading(heading string) (parts []string) {
 	label, unit := splitLabel(heading)
 	var seen []string

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// plausible holds, by field, a check of cells for fields whose columns are not bound by name alone: a column of figures
-// cannot be the district, whatever its name.
+// plausible maps fields to a check of their cells. A column is bound to such a field by its name only if
+// its cells pass: a column of figures cannot be the district.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
 	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
@@ -20,7 +20,7 @@ var plausible = map[string]func(cell string) bool{
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }
 
-// hours matches a number of hours or days, in contrast to the days of a period.
+// hours matches a number of hours or days, as opposed to the first and last day of a period.
 var hours = pattern.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
 
 func namesDay(cell string) bool {
@@ -40,11 +40,11 @@ func isDivisionCode(cell string) bool {
 	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
 }
 
-// fewestEqual is the minimum number of records that must have the same number for its column to be rejected as the
-// number of lots.
+// fewestEqual is the minimum number of first records; if all of them have the same number, the column is
+// not the number of lots.
 const fewestEqual = 3
 
-// dropConstantNumber removes columns of numbers that are the same in all of the first records.
+// dropConstantNumber unbinds number columns that have the same value in all first records.
 func (b *Binding) dropConstantNumber(head []map[string]string) {
 	if len(head) < fewestEqual {
 		return
@@ -59,7 +59,7 @@ func isConstant(column string, head []map[string]string) bool {
 		func(record map[string]string) bool { return strings.TrimSpace(record[column]) != first })
 }
 
-// ConstantNumber returns the first column that would be the number of a lot by its name, but is the same in all of the
+// ConstantNumber returns the first column that is named like a lot's number but has the same value in all
 // first records; "" for none.
 func ConstantNumber(header []string, head []map[string]string) string {
 	all, err := completeOf("houses")
@@ -77,7 +77,7 @@ func ConstantNumber(header []string, head []map[string]string) string {
 	return ""
 }
 
-// dropUnlike removes columns whose first values are all impossible for the field.
+// dropUnlike unbinds columns none of whose first values is possible for the field.
 func (b *Binding) dropUnlike(head []map[string]string) {
 	for field, fits := range plausible {
 		b.columns[field] = slices.DeleteFunc(b.columns[field], func(c Column) bool {
@@ -103,12 +103,12 @@ var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_pri
 // dated holds the fields whose values are times.
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
-// firstTried ranks the fields that one heading may mean. Fields with more specific values have higher ranks and are
+// firstTried ranks the fields that one heading may mean. Fields whose values have a more specific form are
 // tried first.
 var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
 	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 
-// counted holds the fields whose values are numbers of persons or acts, so no amount of money is a value of them.
+// counted holds the fields that count persons or acts, so an amount of money cannot be their value.
 var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
 
 var (
@@ -167,8 +167,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 	return !seen && len(head) > 0 && field != "source_url"
 }
 
-// ordinals reports whether the values of a column can be the numbers of rounds, which start at one. Codes of stages may
-// be 0.
+// ordinals reports whether the values of a column can be round numbers (1–4), as opposed to codes of
+// stages, which may be 0.
 func ordinals(column string, head []map[string]string) bool {
 	return !slices.ContainsFunc(head, func(record map[string]string) bool {
 		cell := values.Clean(record[column])
@@ -176,7 +176,8 @@ func ordinals(column string, head []map[string]string) bool {
 	})
 }
 
-// leastNumber is the value from which consecutive numbers cannot be row numbers.
+// leastNumber is the minimum value of consecutive numbers that are taken for lot numbers; smaller ones are
+// row numbers.
 const leastNumber = 100_000
 
 // numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
@@ -201,8 +202,8 @@ func numbersLots(column string, head []map[string]string) bool {
 // DayAndClock names a column of days and the column with their times of day.
 type DayAndClock struct{ Day, Clock string }
 
-// DaysAndClocks returns the columns whose days and times of day belong together by the words of their headings:
-// 开拍日期 and 开拍时刻, sale_date and sale_time.
+// DaysAndClocks returns the pairs of columns whose headings belong together: 开拍日期 and 开拍时刻, sale_date and
+// sale_time.
 func DaysAndClocks(header []string, head []map[string]string) (pairs []DayAndClock) {
 	for _, clock := range header {
 		if !all(clock, head, func(cell string) bool { _, ok := values.Clock(cell); return ok }) {
@@ -228,7 +229,7 @@ func sameTime(a, b string) bool {
 		func(field string) bool { return dated[field] && slices.Contains(h.fieldsOf(b), field) })
 }
 
-// all reports whether every cell of a column that is not empty has a property, and some cell is not empty.
+// all reports whether has holds for every non-empty cell of a column, and at least one cell is not empty.
 func all(column string, head []map[string]string, has func(cell string) bool) bool {
 	some := false
 	for _, record := range head {
