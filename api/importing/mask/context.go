@@ -8,30 +8,32 @@ import (
 )
 
 var (
-	// goods lists words for possessions that directly follow the name of their owner: 赵国强的房产, 孙丽房产.
+	// goods lists words for possessions that directly follow their owner's name: 赵国强的房产, 孙丽房产.
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处",
 		"的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
-	// uses lists verbs for living in a property or owning a part of it. A word of useLeads must precede the name.
+	// uses lists verbs for living in a property or owning a part of it. The person's name precedes the verb
+	// and follows a word of useLeads.
 	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母",
 		"及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管",
 		"保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
-	// relations lists words after a name that begins a clause.
+	// relations lists words that begin a clause after a person's name.
 	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
-	// inherited lists words after a list of heirs or joint owners that begins a clause.
+	// inherited lists verbs that begin a clause after a list of heirs or joint owners.
 	inherited = words("继承", "共同继承", "共同共有", "共同所有", "按份共有")
-	// introductions lists words before a name that a mark ends.
+	// introductions lists words before a name that is followed by punctuation.
 	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
-	// ownLeads lists words of a title before the owner of the thing it names.
+	// ownLeads lists words of a title that precede the owner of the property.
 	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
 
-	// caseNumber matches the number of a case, after which titles name its party.
+	// caseNumber matches a case number; in titles the name of a party follows it.
 	caseNumber = pattern.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
 )
 
-// offices lists titles that follow the surname of a person whom an office names, such as a judge or an agent.
+// offices lists forms of address that follow the surname of someone who acts in an office, such as a judge
+// or an agent (王法官).
 var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行",
 	"主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
 
@@ -44,7 +46,8 @@ const longGiven = 3
 // notInLongNames holds characters of words that follow a role and could be taken for a given name of three characters.
 const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合时期同意购买抵押登记办理说明提供确认承担支拖清退腾现物业人员公司告详见费用话件料法院行方可能需会要等候知晓明示义务责任险金额全部分具体情况"
 
-// isLong reports whether s begins with a surname of n characters and a given name of three, followed by a mark.
+// isLong reports whether s begins with a surname of n characters and a given name of three, followed by
+// punctuation.
 func isLong(s []rune, n int) bool {
 	end := n + longGiven
 	if n != 1 || end > len(s) || end < len(s) && unicode.Is(unicode.Han, s[end]) || plain[string(s[:2])] ||
@@ -55,8 +58,8 @@ func isLong(s []rune, n int) bool {
 		s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
-// byContext masks names without a role: those of an owner before the goods, of the user of a property and of the party
-// to a case.
+// byContext masks names that have no role before them: the owner before goods, the user of a property, and
+// the party to a case.
 func (m *masker) byContext(i int) {
 	rest := m.text[i:]
 	if goods.longest(rest) > 0 {
@@ -95,8 +98,8 @@ func (m *masker) byContext(i int) {
 	}
 }
 
-// owner masks the owner of the goods at a position. The name must begin its clause or follow words of a title: 位于王府井的房产
-// names a place.
+// owner masks the owner's name before the goods at a position. The name must begin its clause or follow
+// words of a title: 位于王府井的房产 names a place.
 func (m *masker) owner(end int) {
 	from := m.skipBracketsBack(end)
 	s, ok := m.nameBefore(from)
@@ -109,7 +112,7 @@ func (m *masker) owner(end int) {
 	}
 }
 
-// user masks the user of a property, named between one of useLeads and a verb.
+// user masks the name of a user of the property, between a word of useLeads and a verb of uses.
 func (m *masker) user(end int) {
 	for _, length := range []int{4, 3, 2} {
 		s := span{end - length, end, 1}
@@ -143,7 +146,8 @@ func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	return span{}, false
 }
 
-// certainly reports whether a candidate must be a person: it has a usual surname and is not a place name.
+// certainly reports whether a candidate must be a person: its surname is a usual one and it is not a place
+// name.
 func (m *masker) certainly(s span) bool {
 	name := m.text[s.from:s.to]
 	if foreign(name) == len(name) {
@@ -154,8 +158,8 @@ func (m *masker) certainly(s span) bool {
 		!plain[string(name[:min(2, len(name))])]
 }
 
-// likely reports whether a candidate of three characters, whose surname is also a word, is a person where a person is
-// expected.
+// likely reports whether a candidate of three characters, whose surname is also an everyday word, is a
+// person in a position where a person is expected.
 func (m *masker) likely(s span) bool {
 	name := m.text[s.from:s.to]
 	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] &&
@@ -174,7 +178,7 @@ func (m *masker) begins(at int) bool {
 	return at == 0 || !unicode.Is(unicode.Han, m.text[at-1]) && !unicode.IsDigit(m.text[at-1])
 }
 
-// marked reports whether a mark or the end of the text is at a position.
+// marked reports whether the text has punctuation, or ends, at a position.
 func (m *masker) marked(at int) bool { return at == len(m.text) || !unicode.IsLetter(m.text[at]) }
 
 func equalAt(text []rune, at int, word string) bool {

@@ -34,7 +34,8 @@ func corpusLines(t *testing.T, file string) (lines []string) {
 
 var secretPart = regexp.MustCompile(`‹([^›]*)›`)
 
-// TestCorpus masks 300 texts: no secret may stay in any, and at most one text in a hundred may lose something else.
+// TestCorpus masks 300 texts. No secret may remain in any of them, and at most one text in a hundred may
+// have anything else masked.
 func TestCorpus(t *testing.T) {
 	var texts []string
 	next := 0

@@ -1,12 +1,12 @@
-// Package mask hides private persons' identifying data in texts of court notices: names of natural persons (张三 becomes
-// 张某某), identity, passport, card and mobile numbers, certificate numbers. The room of a lot is part of what is sold and
-// of its title, so it is not hidden. Companies, courts, places, judges and the landlines of offices stay readable, as
-// they are the point of a notice.
+// Package mask hides private persons' identifying data in texts of court notices: names of natural persons
+// (张三 becomes 张某某), identity, passport, card and mobile numbers, certificate numbers. The room number of a
+// lot is not hidden, because it identifies the property and is part of the title. Companies, courts,
+// places, judges and the landlines of offices stay readable, as they are the point of a notice.
 //
-// A name is found by a grammar: a role (被执行人) or a statement of possession (名下), the words that join it to names, a
-// list of persons and organisations, and the possible followers of a name (punctuation, a verb, a place). A name
-// elsewhere in free text is not found; testdata/names.txt holds the labelled sentences that measure the grammar, and
-// the residue.
+// A name is found by a grammar: a role (被执行人) or a statement of possession (名下), the words that join it to
+// names, a list of persons and organisations, and the possible followers of a name (punctuation, a verb, a
+// place). A name elsewhere in free text is not found; testdata/names.txt holds the labelled sentences that
+// measure the grammar, and the residue.
 //
 // # Files
 //

@@ -63,13 +63,14 @@ func dotted(s []rune) int {
 // isDot reports whether r is a character that sources write between the parts of a name.
 func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
 
-// endsDotted reports whether the text that follows ends a name with a dot.
+// endsDotted reports whether the following text shows that a name with a middle dot ends here.
 func endsDotted(follows []rune) bool {
 	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 ||
 		goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
-// initialed returns the length of a name given by initials, after a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
+// initialed returns the length of a name that consists of initials, or of a surname and initials: Z.G.Q.,
+// 赵G.Q.; 0 for none.
 func initialed(s []rune) int {
 	n := 0
 	if len(s) > 0 && singles[s[0]] {

@@ -28,7 +28,7 @@ var roles = words(
 	"调查人", "勘验人", "勘察人", "填表人", "制表人", "审核人", "复核人", "经办人", "记录人", "见证人", "陪同人", "在场人", "接待人", "估价师", "评估师",
 )
 
-// owned lists words directly after the names of owners and of parties.
+// owned lists words that directly follow the names of owners or of parties.
 var owned = words(
 	"名下", "名义下", "个人名下", "所有的", "所有权的", "所有位于", "所有坐落", "所有房产", "所有房屋", "所有不动产", "所有，", "所有的位于",
 	"共有", "共有的", "共同所有", "共同共有", "共同拥有", "按份共有", "个人所有", "单独所有", "持有", "持有的", "享有的", "享有所有权",
@@ -41,7 +41,8 @@ var owned = words(
 // addressed lists words directly after a name that identify it as a person's.
 var addressed = words("女士", "先生", "之夫", "之妻", "之子", "之女", "之父", "之母")
 
-// cityNames holds the surnames after which 城 ends a person's name, because no estate or town begins with them.
+// cityNames holds the surnames with which a name ending in 城 is a person's (郭富城), because no estate or town
+// begins with them.
 var cityNames = func() map[rune]bool {
 	out := map[rune]bool{}
 	for _, r := range "王李张刘陈杨赵吴周徐孙朱郭何罗梁宋郑谢韩唐冯董程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范" {
@@ -50,8 +51,8 @@ var cityNames = func() map[rune]bool {
 	return out
 }()
 
-// ends lists possible followers of a name after a role. A surname that is also a word needs one of owned, or
-// punctuation.
+// ends lists words that may follow a name after a role. If the surname is also an everyday word, the name
+// must be followed by a word of owned or by punctuation.
 var ends = words(
 	"名下", "名义", "所有", "所属", "自有", "共有", "共同", "持有", "享有", "拥有", "占有", "占用", "使用", "居住", "居于", "的", "位于", "坐落", "座落",
 	"与", "和", "及", "之", "等",
@@ -73,23 +74,24 @@ var ends = words(
 	"北京市", "继续", "一家", "全家", "实际",
 )
 
-// shareVerbs, parts and shareNouns match the words after the owners of a share.
+// shareVerbs, parts and shareNouns list words that may follow the owners of a share: 占, 二分之, 份额.
 var (
 	shareVerbs = words("占", "占有", "享有", "享", "持有", "持", "占比", "所占", "拥有")
 	parts      = words("百分之", "二分之", "三分之", "四分之", "五分之", "六分之", "八分之", "一半")
 	shareNouns = words("产权", "的产权", "份额", "的份额", "所有权", "的所有权", "房产", "房屋", "的房", "不动产", "）", ")", "、", "，")
 )
 
-// afterShould holds the first characters of verbs before which 应 means "should" and is not a surname.
+// afterShould holds the first characters of verbs before which 应 means "should" instead of being a surname.
 const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
 
 // causes holds words that show that a clause names the parties to a case.
 var causes = words("纠纷", "一案", "争议", "案）", "案)", "案】", "案，", "案。")
 
-// neverInNames holds characters that do not occur in a given name; they show that the surname was a plain word.
+// neverInNames holds characters that no given name contains. After a surname they show that it was an
+// everyday word.
 const neverInNames = "系现仍称的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县街楼屋产权按照本应将在于因诉欠拒等某名所有下位路"
 
-// leads lists words before a name that precedes a word of owned.
+// leads lists words that may precede a name which is followed by a word of owned.
 var leads = endings("关于", "对", "将", "拍卖", "处置", "变卖", "登记在", "登记于", "系", "为", "属", "归", "由", "与", "和", "及", "诉", "原",
 	"在", "于", "因", "该房屋", "房产", "房屋", "标的物", "标的",
 	"先生", "女士", "人", "公民", "居民", "自然人", "室", "号", "楼", "层", "元", "栋", "幢", "区", "市", "县", "镇", "乡", "村", "路", "街", "里",
@@ -113,14 +115,15 @@ var orgTails = endings(
 	"养老院", "敬老院", "寺", "教会",
 )
 
-// placeTails lists endings of place names; a place cannot be an owner but may come before a name.
+// placeTails lists endings of place names. A place cannot be an owner, but it may directly precede a name.
 var placeTails = endings("花园", "小区", "家园", "大厦", "广场", "村", "镇", "乡", "区", "市", "县", "省", "城", "园", "苑")
 
-// breaks lists words that bound the name of an organisation on its left.
+// breaks lists words that cannot be part of an organisation's name, so it begins after them.
 var breaks = words("名下", "所有的", "位于", "坐落", "座落", "持有", "与", "和", "及", "诉", "担任", "的", "系", "因", "未", "在",
 	"应", "向", "登记", "对", "将")
 
-// plain holds words and phrases that begin with a surname's character, or that occur in the position of a name.
+// plain lists words and phrases that look like names: they begin with a surname's character or occur where
+// a name is expected.
 var plain = set(
 	"其", "本人", "夫妻", "个人", "他人", "双方", "二人", "两人", "三人", "家人", "同一人", "所有人", "何人", "任何人", "任何", "夫妇", "夫妻双方", "单位",
 	"全体", "全部", "全家", "全额", "全款",
@@ -175,7 +178,8 @@ var placeNames = sync.OnceValues(func() (full, short wordSet) {
 	return words(fullNames...), words(shortNames...)
 })
 
-// areaNames returns the names of business areas, which titles name in segments of their own.
+// areaNames returns the names of business areas, which titles have in segments of their own, like names of
+// persons.
 var areaNames = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for _, list := range places.Data() {

@@ -152,7 +152,7 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-// Masking must be idempotent, as a text is masked again at every import.
+// Masking must be idempotent, because every import masks the text again.
 func FuzzText(f *testing.F) {
 	f.Add("被执行人张三、李四名下，身份证号110105198001011234")
 	f.Add("阿卜杜拉·买买提名下·")
@@ -164,7 +164,8 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// A notice of a megabyte must not take quadratic time, which no test's time limit would allow.
+// A notice of a megabyte must be masked in linear time; quadratic time would exceed the time limit of any
+// test.
 func TestLongTexts(t *testing.T) {
 	for _, part := range []string{"名下", "·", "张", "被执行人", "被执行人张三、", "张三、", "阿·名下", "1"} {
 		text := strings.Repeat(part, 1<<20/len(part))

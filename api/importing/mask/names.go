@@ -20,7 +20,7 @@ func Names(text string) string {
 	for _, s := range spans {
 		out.WriteString(text[from:at[s.from+s.surname]])
 		out.WriteString("某某")
-		for i := s.from + s.surname; i < s.to; i++ { // markup inside the name stays
+		for i := s.from + s.surname; i < s.to; i++ { // tags inside the name are not changed
 			from = at[i] + utf8.RuneLen(runes[i])
 			if i+1 < s.to {
 				out.WriteString(text[from:at[i+1]])
@@ -33,8 +33,9 @@ func Names(text string) string {
 
 var markup = pattern.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
-// visible returns the text that a reader sees, without tags, and the position of each of its characters, so that a name
-// or its role may be in an element of its own. The end of a block element counts as a line end.
+// visible returns the text that a reader sees, without tags, and the position of each character in text.
+// Thus a name is found even if it or its role is in an element of its own. The end of a block element
+// counts as a line end.
 func visible(text string) (runes []rune, at []int) {
 	size := utf8.RuneCountInString(text)
 	runes, at = make([]rune, 0, size), make([]int, 0, size+1)
@@ -60,7 +61,7 @@ func visible(text string) (runes []rune, at []int) {
 	return runes, append(at, len(text))
 }
 
-// span is a name: text[from:to]. Masking keeps its first surname characters.
+// span is the position of a name: text[from:to]. Masking keeps its first surname characters visible.
 type span struct{ from, to, surname int }
 
 // find returns the names in a text, in order.
@@ -92,7 +93,8 @@ func find(text []rune) []span {
 	return spans
 }
 
-// partFollows reports whether a share follows the owners before a position: 李某、王某各占50%, 张某占1/2, 张某50%产权.
+// partFollows reports whether the words before position i are followed by a share: 李某、王某各占50%, 张某占1/2,
+// 张某50%产权.
 func (m *masker) partFollows(i int) bool {
 	rest := m.text[i:]
 	switch {
@@ -113,11 +115,11 @@ func (m *masker) partFollows(i int) bool {
 
 type masker struct {
 	text   []rune
-	at     map[int]span // start → span; spans do not overlap
+	at     map[int]span // spans by their start; they do not overlap
 	endsAt map[int]int  // start of the name that ends at a position
 	used   []bool
-	// tried and triedBack record the positions already searched for a list, so that a text with many lists takes linear
-	// time.
+	// tried and triedBack record positions from which lists were already searched, so that a text with many
+	// lists takes linear time.
 	tried, triedBack map[int]bool
 }
 
@@ -138,8 +140,8 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the persons in the list after a role. The list begins at a position. Organisations in the list are
-// skipped.
+// forward masks the persons in the list that begins at a position, after a role. It skips organisations in
+// the list.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true
@@ -159,7 +161,8 @@ func (m *masker) forward(at int) {
 	}
 }
 
-// backward masks the persons in the list before a statement of possession. The list ends at a position.
+// backward masks the persons in the list that ends at a position, before a statement of possession such as
+// 名下.
 func (m *masker) backward(end int) {
 	for end > 0 && !m.triedBack[end] {
 		m.triedBack[end] = true
@@ -185,7 +188,7 @@ func (m *masker) backward(end int) {
 	}
 }
 
-// parties masks the names around the word at i, as in 张三诉李四民间借贷纠纷 and 张三与李四离婚纠纷. A cause must
+// parties masks the names on both sides of the word at i: 张三诉李四民间借贷纠纷, 张三与李四离婚纠纷. A cause of action must
 // follow in the same clause.
 func (m *masker) parties(i int) {
 	clause := m.text[i+1 : min(i+60, len(m.text))]
@@ -234,11 +237,11 @@ func (m *masker) skipBracketsBack(end int) int {
 	return end
 }
 
-// weak is the strength of an ending that may also be the middle of an organisation's name.
+// weak is the strength of an ending that may also occur inside an organisation's name.
 const weak = 1
 
-// nameAt finds the name that begins at a position, and how strongly the following text shows that it ends there; 0
-// means no name.
+// nameAt returns the name that begins at a position. strength measures how clearly the following text shows
+// that the name ends there; 0 means that there is no name.
 func (m *masker) nameAt(at int) (best span, strength int) {
 	rest := m.text[at:]
 	if n := foreign(rest); n > 0 {
@@ -256,10 +259,10 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		}
 		follows := rest[end:]
 		if strings.ContainsRune("和", rest[end-1]) && owned.longest(follows) == 0 {
-			continue // 张三和被执行人李四
+			continue // 和 joins another role: 张三和被执行人李四
 		}
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
-			continue // 出卖人应负担的税费
+			continue // 应 is a verb: 出卖人应负担的税费
 		}
 		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) ||
 			offices[string(rest[n:end])] {
@@ -275,8 +278,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	return best, strength
 }
 
-// endStrength returns how certainly the following text shows that a name ends. If the surname is also a word (certain
-// is false), an ending of one character does not suffice for a name of two.
+// endStrength returns how certainly the following text shows that a name ends. If the surname may be an
+// everyday word (certain is false), a one-character ending does not suffice for a name of two characters.
 func endStrength(follows []rune, certain, long bool) int {
 	full, short := placeNames()
 	switch {
@@ -327,8 +330,8 @@ func (m *masker) organisationBefore(end int) int {
 	return start
 }
 
-// runStart returns the start of the run of characters that ends at a position. Brackets inside the name of a company
-// belong to it.
+// runStart returns the start of the run of letters that ends at a position. Brackets inside a company's
+// name belong to the run.
 func (m *masker) runStart(end int) int {
 	start := end
 	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) ||
@@ -341,8 +344,8 @@ func (m *masker) runStart(end int) int {
 	return start
 }
 
-// nameBefore finds the name that ends at a position. It must fill the text since the last boundary, or follow a place
-// or another word of leads: 朝阳法院名下 has none.
+// nameBefore returns the name that ends at a position. The name must fill the text since the last boundary,
+// or follow a place or a word of leads; 朝阳法院名下 has none.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
 	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) ||
@@ -372,7 +375,7 @@ func (m *masker) nameBefore(end int) (span, bool) {
 			continue
 		}
 		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
-			continue // 由萧剑: here 由 is a word
+			continue // 由 is a word, not a surname: 由萧剑
 		}
 		if boundary(before, certain || length == 3) {
 			return span{end - length, end, n}, true
@@ -381,15 +384,15 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	return span{}, false
 }
 
-// boundary reports whether a name may begin after the given text. A surname that is also a word must begin the text or
-// clause.
+// boundary reports whether a name may begin after the text before. If certain is false (the surname may be
+// an everyday word), before must end with a clause boundary.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether a run is a person's name of three characters that ends like a place, 郭富城, whose surname
-// does not begin the name of such a place.
+// isCityName reports whether a run of three characters that ends like a place is a person's name (郭富城): no
+// place name of that form begins with its surname.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

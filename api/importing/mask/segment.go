@@ -8,10 +8,10 @@ import (
 // separators holds the characters between the segments of a title: …501室-孙丽, …402室（孙丽、李明）.
 const separators = "-－—–_|｜/／（）()[]【】〔〕:：,，;； "
 
-// roomEnds lists endings of an address down to the room; a name may follow in a segment of its own.
+// roomEnds lists endings of addresses. A name may follow such an address in a segment of its own.
 var roomEnds = endings("室", "号", "房", "户", "座", "楼", "层", "栋", "幢", "单元")
 
-// segments masks names that fill a segment of a title line, before or after an address.
+// segments masks names that fill a whole segment of a title, before or after an address.
 func (m *masker) segments() {
 	for from := 0; from < len(m.text); {
 		to := from
@@ -25,7 +25,8 @@ func (m *masker) segments() {
 	}
 }
 
-// followsAddress reports whether separators divide the segment at a position from an address before it.
+// followsAddress reports whether an address ends directly before the separators in front of the segment at
+// a position.
 func (m *masker) followsAddress(from int) bool {
 	at := from
 	for at > 0 && from-at < 3 && strings.ContainsRune(separators, m.text[at-1]) {
@@ -52,7 +53,7 @@ func (m *masker) precedesAddress(from, to int) bool {
 	return full.longest(m.text[at:]) > 0
 }
 
-// list masks the names of a segment that contains only names, optionally followed by 案.
+// list masks a segment that consists only of names, optionally followed by 案.
 func (m *masker) list(from, to int) {
 	if equalAt(m.text, to-1, "案") {
 		to--

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestForms masks forms of titles and sentences. held.tsv was written before the grammar, so the grammar is not fitted
-// to it.
+// TestForms masks various forms of titles and sentences. held.tsv was written before the grammar, so the
+// grammar was not fitted to it.
 func TestForms(t *testing.T) {
 	for file, least := range map[string]float64{"testdata/forms.tsv": 1, "testdata/held.tsv": 0.97} {
 		lines := corpusLines(t, file)

@@ -4,7 +4,7 @@ package mask
 // by their first or last rune.
 type wordSet map[rune][][]rune
 
-// words indexes a list by first rune, for longest.
+// words returns a set indexed by first rune, for use with longest.
 func words(list ...string) wordSet {
 	s := wordSet{}
 	for _, w := range list {
@@ -14,7 +14,7 @@ func words(list ...string) wordSet {
 	return s
 }
 
-// endings indexes a list by last rune, for ending.
+// endings returns a set indexed by last rune, for use with ending.
 func endings(list ...string) wordSet {
 	s := wordSet{}
 	for _, w := range list {

@@ -1,5 +1,5 @@
-// Package outcome decides how a sale ended by a source's statements: its words, prices, bids and times. A contradiction
-// becomes a question and not a fact.
+// Package outcome decides from a source's statements (words, prices, bids and times) how a sale ended. A
+// contradiction becomes a question to a person instead of a fact.
 //
 // # Files
 //

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Word is a lot's text in a status column.
+// Word is the text of a status column with its meaning.
 type Word struct {
 	Column, Text string
 	// Result is the result named by the word, nil for none.
@@ -24,29 +24,29 @@ type Stated struct {
 	Bids                              *int
 	Stage                             lot.Stage
 	StartTime, EndTime, ActualEndTime *time.Time
-	// Closes is the end of the bidding: the given one, or else the one that follows from the rules of the stage.
+	// Closes is the end of bidding: as stated, or else derived from the rules of the stage.
 	Closes *time.Time
-	// AsOf is the time at which the source wrote its figures, nil if unknown: a bid before the end need not be the last
-	// one.
+	// AsOf is the time at which the source wrote its figures, nil if unknown. A bid from before the end of
+	// bidding need not be the last one.
 	AsOf *time.Time
 }
 
-// Question asks a person for a decision. Kind is the same for all lots with this question; Detail holds the values of
-// this one.
+// Question asks a person for a decision. Kind is the same for all lots with this question; Detail holds the
+// lot's values.
 type Question struct{ Kind, Detail string }
 
-// Judgement describes how a sale ended. A nil Result is unknown.
+// Judgement describes how a sale ended. A nil Result means that this is unknown.
 type Judgement struct {
 	Result    *lot.Status
 	DealPrice *int64
-	// Basis is the decisive evidence, in Chinese, "" if nothing is decided.
+	// Basis is the decisive evidence, in Chinese; "" if nothing was decided.
 	Basis     string
 	Questions []Question
-	// Refused is the reason why the lot cannot be accepted as it is, "" if it can.
+	// Refused is the reason for rejecting the lot, "" if it can be accepted.
 	Refused string
 }
 
-// Judge decides how a sale ended, as known now.
+// Judge decides how a sale ended, at the time now.
 func Judge(s *Stated, now time.Time) Judgement {
 	j := &judge{Stated: s, now: now}
 	word, agree := j.resultWord()
@@ -76,8 +76,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord returns the first word that names a result. agree is false if a word names the end of a sale that has not
-// begun, or if one word names a sale and another a different result.
+// resultWord returns the first word that names a result. agree is false if words contradict each other (one
+// names a sale, another a different result) or name the end of a sale that has not begun.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]
@@ -96,7 +96,7 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 	return found, true
 }
 
-// isEnd reports whether a word names an outcome that only bidding brings about.
+// isEnd reports whether a word names a result that requires bidding to have taken place: sold or failed.
 func (w *Word) isEnd() bool {
 	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
@@ -129,7 +129,7 @@ func (j *judge) byDealPrice() {
 	case !isOpen && (j.StartTime == nil || j.isOver() || j.Closes != nil && !j.now.Before(*j.Closes)):
 		known, source := j.dealPrice()
 		if known == nil && j.below(price) && (j.Bids == nil || *j.Bids == 0) {
-			return // not a deal price, and nothing else shows a sale
+			return // the price is probably not a deal price, and nothing else shows that the lot was sold
 		}
 		j.decide(lot.Sold, known, "竞价已结束"+source)
 	default:
@@ -149,7 +149,7 @@ func (j *judge) byBids() {
 	j.decide(lot.Sold, price, fmt.Sprintf("竞价已结束，出价 %d 次", *j.Bids)+source)
 }
 
-// dealPrice returns the price of a sold lot, nil if the given figures cannot be right.
+// dealPrice returns the price of a sold lot and its source. It returns nil if the figures cannot be right.
 func (j *judge) dealPrice() (price *int64, source string) {
 	given := j.DealPrice
 	switch {
@@ -168,13 +168,13 @@ func (j *judge) dealPrice() (price *int64, source string) {
 	return given, fmt.Sprintf("，成交价 %d 元", *given)
 }
 
-// lastPrice returns the last bid of a finished sale, nil if the figure is not one: after several bids it is above the
-// start price.
+// lastPrice returns the current price of a finished sale as the last bid. It returns nil if it cannot be
+// one: after several bids it must exceed the start price.
 func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
 	switch {
-	case p == nil || j.StartPrice == nil: // the price of a source without start prices may be that
+	case p == nil || j.StartPrice == nil: // without a start price, the current price may be the start price
 		return nil, ""
 	case j.below(*p):
 		j.ask("当前价低于起拍价，成交价记为待查", "当前价 %d 元，起拍价 %d 元", *p, *j.StartPrice)
@@ -189,7 +189,7 @@ func (j *judge) lastPrice() (price *int64, source string) {
 	return p, fmt.Sprintf("，最后出价 %d 元", *p)
 }
 
-// below reports whether a price is below the start price, which only a sale after failed auctions allows.
+// below reports whether a price is below the start price. Only a sale after failed auctions allows that.
 func (j *judge) below(price int64) bool {
 	return j.StartPrice != nil && price < *j.StartPrice && j.Stage != lot.Sale
 }
@@ -197,8 +197,8 @@ func (j *judge) below(price int64) bool {
 // isAhead reports whether bidding has not begun.
 func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
 
-// isOver reports whether the source shows that bidding is over: by a word, or by an end that had passed when it wrote
-// its figures. An end derived from the rules is not evidence of bids.
+// isOver reports whether the source shows that bidding is over: by a word, or by a stated end that had
+// passed when the source wrote its figures. An end derived from the rules does not prove it.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
 		return w.Stated == lot.Ended

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The columns of a list of cards for values without a label in the cards.
+// The columns of a list of cards for values that have no label in the cards.
 const (
 	cardTitle = "标题"
 	cardState = "状态"
@@ -24,16 +24,16 @@ var (
 	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
 		`\s*[:：]?\s*(.+)$`)
-	// cardStage matches a text of a card that begins with the round of the sale.
+	// cardStage matches a text of a card that begins with the stage of the sale.
 	cardStage    = regexp.MustCompile(`^(一拍|二拍|变卖|重新拍卖|再次拍卖|第[一二]次拍卖)(?:\d+[人次].*)?$`)
 	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)
 )
 
-// longestState is the number of characters of the longest text that is taken for the state of a card's lot.
+// longestState is the maximum length, in characters, of a text of a card that is taken for the lot's state.
 const longestState = 8
 
-// htmlCards returns as a table the lots of a page that shows each lot as a card with a link. It returns nil for a page
-// with fewer than two cards.
+// htmlCards returns the lots of a page that shows each lot as a card with a link, as rows of a table. It
+// returns nil for fewer than two cards.
 func htmlCards(page string) [][]string {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -90,8 +90,8 @@ func htmlCards(page string) [][]string {
 	return rows
 }
 
-// mergeSalePrices moves the start prices of sales after two auctions to the column of start prices, if the cards have
-// both kinds and none has two prices.
+// mergeSalePrices moves 变卖价 to the column of start prices if some cards have one, some the other, and none
+// has both.
 func mergeSalePrices(rows [][]string) {
 	price, sale := slices.Index(rows[0], messageStart), slices.Index(rows[0], "变卖价")
 	round := slices.Index(rows[0], cardRound)
@@ -128,12 +128,12 @@ type card struct {
 	link string
 }
 
-// several marks an element that contains links to more than one lot.
+// several is the value in linkIn for an element that contains links to more than one lot.
 const several = " "
 
-// cardsOf returns the largest elements of a page that each contain the link of only one lot.
+// cardsOf returns the elements that are cards: the largest ones that contain the link of only one lot.
 func cardsOf(root *html.Node) (cards []card) {
-	linkIn := map[*html.Node]string{} // element → the link in it, or the mark of several
+	linkIn := map[*html.Node]string{} // the lot link in each element, or the value several
 	var found []card
 	for n := range root.Descendants() {
 		if n.DataAtom != atom.A {
@@ -144,7 +144,8 @@ func cardsOf(root *html.Node) (cards []card) {
 				continue
 			}
 			found = append(found, card{n, a.Val})
-			// If an element around the link is marked with this link or with several, so are all elements around it.
+			// If an enclosing element is already recorded with this link or as several, all elements around
+			// it are recorded too.
 			for around := n; around != nil; around = around.Parent {
 				was := linkIn[around]
 				if was == a.Val || was == several {
@@ -169,7 +170,7 @@ func cardsOf(root *html.Node) (cards []card) {
 	return cards
 }
 
-// inline are the elements that do not end a line of text.
+// inline lists the elements that do not begin a new line of text.
 var inline = map[atom.Atom]bool{atom.Span: true, atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true,
 	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true,
 	atom.Sup: true, atom.Sub: true}
@@ -192,7 +193,7 @@ func textsOf(n *html.Node) (lines []string) {
 		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
 			return
 		}
-		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a value is on the line of its label
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a dd element stays on the line of its label
 			end()
 		}
 		for child := range n.ChildNodes() {

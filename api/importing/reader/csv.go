@@ -14,8 +14,9 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote invalidates its own line, and one that swallows
-// lines or the end of the file invalidates the file, because the intended lines are unknown.
+// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote makes its line faulty. An unclosed
+// quote that swallows lines or the end of the file makes the file faulty, because the intended lines are
+// unknown.
 type csvReader struct {
 	path   string
 	text   *text
@@ -34,7 +35,8 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
-	// ="123" in a cell is how spreadsheets keep a number a text; other quotes inside a cell are faults.
+	// Spreadsheets write ="123" to keep a number as text, so quotes inside a cell are allowed then;
+	// otherwise they are faults.
 	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`)) ||
 		bytes.Contains(t.peek(), []byte("\n=\""))
 	if r.csv.Comma < utf8.RuneSelf {
@@ -52,13 +54,13 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// fewestSeparators is the minimum number of separators in the first line of a table that follows a title without
-// separators.
+// fewestSeparators is the minimum number of separators in the header line of a table below a title.
 const fewestSeparators = 2
 
-// delimiter returns a tab, a semicolon or a vertical bar if the first line contains it but no comma, and the Chinese
-// comma if the first two lines have as many of it and no other. It ignores a title
-// without separators above the table, and a single vertical bar.
+// delimiter returns the separator of a table: comma, tab, semicolon or vertical bar. It takes the first one
+// that the first line contains (not a single bar), or that a later line contains several times (below a
+// title). The Chinese comma counts if the first two lines contain equally many and the first line none of
+// the others.
 func delimiter(head []byte) rune {
 	if first, rest, _ := bytes.Cut(head, []byte{'\n'}); !bytes.ContainsAny(first, ",\t;|") {
 		second, _, _ := bytes.Cut(rest, []byte{'\n'})
@@ -102,7 +104,8 @@ func (r *csvReader) readHeader(rows [][]string) error {
 	return err
 }
 
-// belowCaptions skips titles above the header and joins a two-row header; rows are the first rows of the table.
+// belowCaptions skips titles above the header and joins a header of two rows. rows holds the first rows of
+// the table.
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
@@ -181,7 +184,7 @@ func (r *csvReader) read() ([]string, error) {
 
 // currentLine returns the first line of the record that could not be read.
 func (r *csvReader) currentLine() (line int) {
-	defer func() { _ = recover() }() // FieldPos panics if no field was read
+	defer func() { _ = recover() }() // FieldPos panics if no field has been read
 	line, _ = r.csv.FieldPos(0)
 	return line
 }

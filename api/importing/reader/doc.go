@@ -1,9 +1,9 @@
-// Package reader reads records from CSV, XLSX, NDJSON and JSON files, one at a time and with bounded memory. It does
-// not interpret the records.
+// Package reader reads records from CSV, XLSX, NDJSON and JSON files, one at a time and with bounded
+// memory. It does not interpret the records.
 //
-// A file that is cut short, in a wrong encoding or not a table at all gives a *FileError; read it once to its end
-// (File.Each) before using the first record, and it has no effect. A fault of one line only is a *LineError: the caller
-// sets that line aside and continues.
+// A file that is truncated, in a wrong encoding or not a table gives a *FileError. To find such a fault
+// before any record is used, read the file once to its end (File.Each). A fault of a single line is a
+// *LineError: the caller skips that line and continues.
 //
 // # Files
 //

@@ -21,14 +21,14 @@ const (
 
 const chunk = 64 << 10
 
-// convincing is the number of valid UTF-8 characters that a GB18030 file cannot contain by chance. If an error follows
-// that many, the file is damaged UTF-8 and not in another encoding.
+// convincing is the number of valid UTF-8 characters after which an error means damaged UTF-8. A GB18030
+// file cannot contain so many by chance.
 const convincing = 8
 
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 
-// detect reads the whole file and returns its encoding. NUL bytes, endless lines (if lines is set), and bytes that are
-// neither UTF-8 nor GB18030 give a *FileError.
+// detect reads the whole file and returns its encoding. It returns a *FileError for NUL bytes, for overlong
+// lines if lines is set, and for bytes that are neither UTF-8 nor GB18030.
 func detect(path string, lines bool) (Encoding, error) {
 	if isUTF16(headOf(path)) {
 		_, _, err := scan(path, lines, func(r *guard) (int, bool, error) {
@@ -80,11 +80,11 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 	return marked, n, openError(path, err)
 }
 
-// guard reads a text file, counts its lines, and refuses NUL bytes and lines above MaxRecord. It never holds more than
-// one chunk.
+// guard reads a text file, counts its lines, and returns an error for NUL bytes and lines longer than
+// MaxRecord. It holds at most one chunk in memory.
 type guard struct {
 	r         io.Reader
-	lines     bool // refuses long lines
+	lines     bool // whether to refuse long lines
 	line      int  // line of the first unread byte
 	length    int  // length of that line so far
 	marked    bool
@@ -125,7 +125,7 @@ func tooLong(path string, line int) *FileError {
 	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
 }
 
-// blame stores the line of byte i of the chunk that ends at the current position.
+// blame sets the line of the error to that of byte i of the chunk b, which ends at the current position.
 func (g *guard) blame(b []byte, i int) {
 	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})
 }
@@ -155,8 +155,8 @@ func scanUTF8(g *guard) (seen int, err error) {
 	return seen, err
 }
 
-// scanGB18030 checks the byte structure, and that most characters are everyday ones: nearly any bytes are valid
-// GB18030, but only Chinese text consists of punctuation and first-level characters.
+// scanGB18030 checks the byte structure, and that most characters are common ones. Nearly any bytes are
+// valid GB18030, but only Chinese text consists mostly of punctuation and first-level characters.
 func scanGB18030(g *guard) error {
 	all, everyday := 0, 0
 	err := chunks(g, func(b []byte, last bool) (int, error) {

@@ -25,8 +25,8 @@ import (
 // maxFeed is the maximum size of a web feed, which is read into memory.
 const maxFeed = 16 << 20
 
-// The limits of a feed. They are low because the parser holds each element several times, and the list of records holds
-// it again.
+// The limits of a feed. They are low because the parser holds each element several times in memory, and the
+// list of records holds it once more.
 const (
 	maxArticles     = 20_000
 	maxFeedElements = 150_000
@@ -97,16 +97,17 @@ func openFeed(f *File) (Reader, error) {
 			seen[column] = true
 		}
 		r.records = append(r.records, Record{Line: lines[i], Fields: fields})
-		feed.Items[i] = nil // otherwise all articles would be in memory twice
+		feed.Items[i] = nil // frees the item, so that no article is in memory twice
 	}
 	r.header = slices.DeleteFunc(slices.Clone(feedColumns), func(column string) bool { return !seen[column] })
 	return r, nil
 }
 
-// feedEnds reports whether the last element of a feed is closed: the parser accepts files cut off between two articles.
+// feedEnds reports whether the root element of a feed is closed. The parser itself accepts a file that was
+// truncated between two articles.
 func feedEnds(text []byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
-	for bytes.HasSuffix(text, []byte("-->")) { // caches append a comment to pages
+	for bytes.HasSuffix(text, []byte("-->")) { // some caches append a comment
 		at := bytes.LastIndex(text, []byte("<!--"))
 		if at < 0 {
 			return false
@@ -149,7 +150,8 @@ func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	return asUTF8(text), Encoding(strings.ToUpper(label)), nil
 }
 
-// itemLines returns the lines where the articles begin, or their numbers if a text quotes the beginning of an article.
+// itemLines returns the lines where the articles begin. If a text quotes the beginning of an article, so
+// that they cannot be told apart, it returns the articles' numbers.
 func itemLines(text []byte, items int) []int {
 	starts := feedItem.FindAllIndex(text, -1)
 	lines, line, from := make([]int, items), 1, 0
@@ -199,7 +201,7 @@ func feedFields(feed *gofeed.Feed, item *gofeed.Item) map[string]string {
 	return fields
 }
 
-// globalID makes an id globally unique: an address or a URN is kept, a number is prefixed with its site.
+// globalID makes an id globally unique: it keeps an address or URN, and prefixes a number with its site.
 func globalID(feed *gofeed.Feed, id string) string {
 	id = strings.TrimSpace(id)
 	if id == "" || globalSchema.MatchString(id) {
@@ -213,11 +215,13 @@ func globalID(feed *gofeed.Feed, id string) string {
 
 var (
 	zoneNamed = regexp.MustCompile(`(?:[+-]\d{2}:?\d{2}|Z|[ \d][A-Z]{2,5})$`)
-	// central is the zone that the parser takes CST for; in feeds of Chinese sites it means China.
+	// central is the zone in which the parser reads CST; in feeds of Chinese sites, CST is China Standard
+	// Time.
 	central = time.FixedZone("CST", -6*3600)
 )
 
-// feedTime returns a time in the zone that it names. The parser takes a time without a zone for UTC; it is China's.
+// feedTime returns a time in the zone that its text names. Without a zone it is China's time, which the
+// parser takes for UTC.
 func feedTime(text string, parsed *time.Time) string {
 	text = strings.TrimSpace(text)
 	if parsed == nil {
@@ -260,7 +264,8 @@ func absolute(base *url.URL, address string) string {
 	return base.ResolveReference(at).String()
 }
 
-// withAbsoluteLinks completes the addresses of links and pictures in markup, which would otherwise lead to this site.
+// withAbsoluteLinks makes relative addresses of links and pictures in markup absolute. They would otherwise
+// lead to our own site.
 func withAbsoluteLinks(base *url.URL, markup string) string {
 	if base == nil || !strings.Contains(markup, "<") {
 		return markup
@@ -297,7 +302,8 @@ func withAbsoluteLinks(base *url.URL, markup string) string {
 
 func (r *feedReader) Header() []string { return r.header }
 
-// Offset counts articles, since the whole feed is in memory.
+// Offset estimates the position in bytes by the number of returned articles, because the whole feed is in
+// memory.
 func (r *feedReader) Offset() int64 {
 	if len(r.records) == 0 {
 		return r.size

@@ -100,8 +100,7 @@ func TestFeeds(t *testing.T) {
 	}
 }
 
-// A file is read as GBK if it declares GBK, or if it declares UTF-8 but is GBK. A declaration of GBK in a file of UTF-8
-// is ignored.
+// A file is read as GBK if it declares GBK and is not valid UTF-8, or if it declares UTF-8 but is GBK.
 func TestEncodingsOfFeeds(t *testing.T) {
 	gbk := func(s string) string {
 		out, err := simplifiedchinese.GBK.NewEncoder().String(s)

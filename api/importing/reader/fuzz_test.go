@@ -10,7 +10,8 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// fuzzFile reads files of a kind to their end: any file gives records and sentences about errors, never a panic.
+// fuzzFile reads generated files of a kind to their end. Any file must give records or Chinese error
+// messages, and never a panic.
 func fuzzFile(f *testing.F, name string) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		path := filepath.Join(t.TempDir(), name)

@@ -8,16 +8,17 @@ import (
 	"strings"
 )
 
-// headlessNote is the report's note on a table without headings.
+// headlessNote is the remark in the report about a table without headings.
 const headlessNote = "没有表头：第一行就是数据，各列按位置叫作 列1、列2 …"
 
 var (
 	digits = regexp.MustCompile(`\d+(?:[.,]\d+)*`)
-	// period matches a year or a month, which heads a column of figures.
+	// period matches a year or month, which as a heading names a column of figures.
 	period = regexp.MustCompile(`^(?:19|20)\d{2}(?:[-./年]?(?:0?[1-9]|1[0-2])月?)?年?$`)
 )
 
-// isHeadless reports whether the first row of a table is data: one of its figures has the form of the figure below it.
+// isHeadless reports whether the first row of a table is data, not a header: one of its figures has the
+// same form as the figure below it.
 func isHeadless(first, second []string) bool {
 	for i := range min(len(first), len(second)) {
 		if above, below := figureForm(first[i]), figureForm(second[i]); above != "" && above == below {
@@ -27,8 +28,8 @@ func isHeadless(first, second []string) bool {
 	return false
 }
 
-// figureForm returns the form of a cell that begins with a figure or is an address: its text with the digits replaced.
-// It returns "" for other cells, and for a year or a month.
+// figureForm returns the form of a cell that begins with a figure: its text with the digits replaced. It
+// returns "http" for an address, and "" for other cells and for a year or month.
 func figureForm(cell string) string {
 	cell = strings.TrimSpace(cell)
 	switch {
@@ -40,7 +41,7 @@ func figureForm(cell string) string {
 	return digits.ReplaceAllString(cell, "0")
 }
 
-// positions returns the names of columns without headings.
+// positions returns the column names of a table without headings: 列1, 列2 ….
 func positions(columns int) []string {
 	names := make([]string, columns)
 	for i := range names {
@@ -49,7 +50,7 @@ func positions(columns int) []string {
 	return names
 }
 
-// lookedAt is the number of rows searched for the header of a table.
+// lookedAt is the number of rows in which the header of a table is searched for.
 const lookedAt = 8
 
 // headRows returns the first non-blank rows of a text table.

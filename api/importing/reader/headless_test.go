@@ -9,7 +9,8 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// A table whose first row is data has columns by position and loses no row. Headings that are numbers stay headings.
+// If the first row of a table is data, its columns are named by position and no row is lost. Headings that
+// are numbers stay headings.
 func TestTablesWithoutHeadings(t *testing.T) {
 	for _, c := range []struct {
 		text     string

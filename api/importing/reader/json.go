@@ -19,15 +19,16 @@ var listKeys = []string{"list", "data", "rows", "records", "items", "result", "r
 	"List", "Data", "Rows", "Records", "Items", "Result", "Results", "Content",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
-// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array
-// of whole API responses is read as their lists, one after another. The line of a record is its number in the file.
+// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of
+// listKeys. If the array holds whole API responses, the records of their lists are returned one after
+// another. The line of a record is its number in the file.
 type jsonReader struct {
 	ndjsonReader
 	values  *json.Decoder
-	columns []string // names of the columns if the array holds arrays
-	depth   int      // open arrays and objects around the records
-	// under is a key besides listKeys under which the records are. others are the keys of those arrays of objects that
-	// were passed over in the outermost object.
+	columns []string // column names, if the records are arrays instead of objects
+	depth   int      // number of open arrays and objects around the records
+	// under is the key of the records if it is not in listKeys. others are the keys of other arrays of
+	// objects in the outermost object, which were skipped.
 	under  string
 	others []string
 }
@@ -64,7 +65,7 @@ func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	return r, nil
 }
 
-// seek reads up to the first record of the list. key is the key of the value that comes next.
+// seek reads up to the first record of the list. key is the key of the next value.
 func (r *jsonReader) seek(key string) (found bool, err error) {
 	if r.depth > bounds.Depth {
 		return false, tooDeep(r.path)
@@ -105,7 +106,7 @@ func (r *jsonReader) seek(key string) (found bool, err error) {
 		return false, nil
 	}
 	r.depth--
-	_, err = r.values.Token() // the closing bracket
+	_, err = r.values.Token() // consumes the closing bracket
 	if err != nil {
 		return false, r.broken(err)
 	}
@@ -132,7 +133,7 @@ func (r *jsonReader) Next() (Record, error) {
 	return rec, nil
 }
 
-// row returns the next record of an array of arrays. The first array holds the column names.
+// row returns the next record of an array of arrays, whose first array holds the column names.
 func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	cells, ok := cellsOf(raw)
 	if ok && r.columns == nil && r.line == 1 {
@@ -201,8 +202,8 @@ func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// finish reads the rest of the file after the list, so that a truncated file is noticed. It returns io.EOF for a whole
-// one.
+// finish reads the rest of the file after the list, to detect a truncated file. It returns io.EOF if the
+// file is complete.
 func (r *jsonReader) finish() error {
 	for {
 		r.text.begin()
@@ -222,7 +223,8 @@ func (r *jsonReader) finish() error {
 	}
 }
 
-// tooDeep refuses JSON for which a parser would need many times its length in memory.
+// tooDeep returns an error for JSON so deeply nested that a parser would need many times its size in
+// memory.
 func tooDeep(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("JSON 嵌套超过 %d 层或一条记录的值过多，已拒绝", bounds.Depth)}
 }
@@ -240,7 +242,8 @@ func (r *jsonReader) broken(err error) error {
 	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
 }
 
-// objectOrLines distinguishes one JSON document that begins with { from NDJSON, whose first line is a whole object.
+// objectOrLines distinguishes a JSON document that is one object from NDJSON, whose first line is a
+// complete object.
 func objectOrLines(path string) (Format, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

@@ -10,13 +10,14 @@ import (
 	"strings"
 )
 
-// envelopeKeys lists the keys around the data of an API response.
+// envelopeKeys lists keys that API responses have besides their data.
 var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId",
 	"requestId", "timestamp", "data", "result", "api", "v"}
 
-// pageOf returns the records of a whole API response, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of
-// one lot, {"code":0,"data":{…}}. A record may have a list of its own under one of listKeys, such as its pictures; it
-// is not taken for a response, since its fields outnumber theirs.
+// pageOf returns the records of a whole API response, such as
+// {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of one lot, {"code":0,"data":{…}}. A record may
+// itself have a list under one of listKeys, such as its pictures. It is not mistaken for a response,
+// because it has more fields than the elements of that list.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
 	if !bytes.HasPrefix(raw, []byte("{")) ||
 		!slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
@@ -50,8 +51,8 @@ func listIn(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool
 	return nil, false
 }
 
-// listOf returns the elements of an array as records. If the elements are pages of a response, it returns the records
-// of all pages.
+// listOf returns the elements of an array as records. If the elements are API responses (pages), it returns
+// the records of all of them.
 func listOf(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil {
@@ -82,7 +83,8 @@ func isEnvelope(object map[string]json.RawMessage) bool {
 	return len(object) > 1
 }
 
-// errorAnswer returns the fault if a line is an API response with an error in place of records, "" for other lines.
+// errorAnswer returns the error message if a line is an API response that reports an error instead of
+// records; "" for other lines.
 func errorAnswer(raw json.RawMessage) string {
 	var object map[string]json.RawMessage
 	if len(raw) > 4096 || json.Unmarshal(raw, &object) != nil || !isEnvelope(object) {
@@ -117,7 +119,7 @@ func firstOf(object map[string]json.RawMessage, keys ...string) json.RawMessage 
 	return nil
 }
 
-// lonelyList returns the records of an object that contains nothing but a list, under an arbitrary name:
+// lonelyList returns the records of an object whose only member is a list, under any name:
 // {"jd":[{…},{…}]}.
 func lonelyList(raw json.RawMessage) (key string, records []json.RawMessage) {
 	var object map[string]json.RawMessage
@@ -144,8 +146,8 @@ func fieldsOf(raw json.RawMessage) int {
 	return len(object)
 }
 
-// commentLine returns the number of the first line that is a comment, 0 for none. It is used only for files that are
-// not JSON.
+// commentLine returns the number of the first line that is a comment, 0 for none. It is called only for
+// files that are not valid JSON.
 func commentLine(path string) int {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

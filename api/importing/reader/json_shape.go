@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Shaped is the format of a JSON document whose records are not the objects of an array.
+// Shaped is the format of a JSON document whose records are not stored as an array of objects.
 const Shaped Format = "JSON 对象"
 
-// deepestShape is the number of objects around the records of such a document.
+// deepestShape is the maximum number of objects around the records of a document in the format Shaped.
 const deepestShape = 4
 
 // member is a key of a JSON object with its value.
@@ -40,13 +40,15 @@ func membersOf(raw json.RawMessage) (list []member) {
 	return list
 }
 
-// shapes are the forms of documents whose records are not the objects of an array; each returns the records as objects.
+// shapes lists functions for the forms of such documents. Each returns the records as objects, or nil if
+// the document has another form.
 var shapes = []func(members []member) []json.RawMessage{
 	recordsOfRows, recordsOfColumns, recordsOfFeatures, recordsOfKeys,
 }
 
-// shapedTable returns the records of a JSON document that has its columns apart from its rows, a list for each column,
-// features on a map, or an object for each record under its number. It returns nil for any other document.
+// shapedTable returns the records of a JSON document in one of four forms: columns separate from rows, one
+// list per column, features of a map (GeoJSON), or one object per record under its number. It returns nil
+// for any other document.
 func shapedTable(path, text string) *File {
 	if bounds.JSON(json.RawMessage(text)) != nil || !json.Valid([]byte(text)) {
 		return nil
@@ -76,7 +78,7 @@ func shapedRecords(raw json.RawMessage, depth int) []json.RawMessage {
 	return nil
 }
 
-// rowKeys are the keys of the rows of a table in a document that names the columns separately.
+// rowKeys lists the keys under which a document with separate column names may have its rows.
 var rowKeys = append([]string{"values", "body"}, listKeys...)
 
 // recordsOfRows reads {"columns": ["标题", …], "data": [["…", …], …]}.
@@ -139,8 +141,8 @@ func recordsOfColumns(members []member) (records []json.RawMessage) {
 	return records
 }
 
-// recordsOfFeatures reads the properties of the features of GeoJSON. Their coordinates are left out, since their datum
-// is not known.
+// recordsOfFeatures reads the properties of the features of GeoJSON. It ignores their coordinates, because
+// their coordinate system is unknown.
 func recordsOfFeatures(members []member) (records []json.RawMessage) {
 	for _, m := range members {
 		var features []struct {
@@ -163,7 +165,8 @@ func recordsOfFeatures(members []member) (records []json.RawMessage) {
 // numberKey is the name of the column for the keys of records.
 const numberKey = "id"
 
-// recordsOfKeys reads {"BJ-071": {"标题": "…", …}, "BJ-072": {…}}: objects that have the same fields.
+// recordsOfKeys reads one object per record, where all objects have the same fields: {"BJ-071": {"标题": "…",
+// …}, "BJ-072": {…}}.
 func recordsOfKeys(members []member) (records []json.RawMessage) {
 	if len(members) < 2 {
 		return nil
@@ -209,11 +212,11 @@ func isNested(raw json.RawMessage) bool {
 }
 
 func quoted(text string) json.RawMessage {
-	raw, _ := json.Marshal(text) // a text can be encoded
+	raw, _ := json.Marshal(text) // encoding a text cannot fail
 	return raw
 }
 
-// objectOf returns an object of columns and their cells.
+// objectOf returns a JSON object with one member per column.
 func objectOf(columns []string, cells []json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	for i, column := range columns {

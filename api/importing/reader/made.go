@@ -2,7 +2,7 @@ package reader
 
 import "io"
 
-// madeReader returns the records that were made from a file of another kind.
+// madeReader returns records that were extracted from a file of another kind.
 type madeReader struct {
 	size    int64
 	header  []string
@@ -10,7 +10,7 @@ type madeReader struct {
 	next    int
 }
 
-// Made returns a file with records made from it, such as the lots of a notice.
+// Made returns a File for records that were extracted from a file, such as the lots of a notice.
 func Made(path string, size int64, format Format, header []string, records []Record) *File {
 	f := &File{
 		Path: path, Format: format, Encoding: UTF8, Size: size, Header: header,

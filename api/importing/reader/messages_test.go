@@ -38,13 +38,13 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A text that contradicts itself, or that only mentions prices, is left to other readers.
+// A text with contradictory statements, or one that only mentions prices, is not read as messages.
 func TestNoMessages(t *testing.T) {
 	for _, text := range []string{
 		"1. 某小区3号楼502室，起拍价120万，起拍价98万，保证金12万",
 		"法院将于近日拍卖某小区3号楼502室，起拍价120万。",
 		"标题,起拍价\n某小区3号楼502室,120万\n",
-		"起拍价120万，保证金12万，12月10日10:00开拍", // no name
+		"起拍价120万，保证金12万，12月10日10:00开拍", // no name of a lot
 		strings.Repeat("1. 某小区3号楼502室，起拍价120万，保证金12万\n", 10_000),
 	} {
 		if f := messagesIn(t, text); f != nil {

@@ -17,14 +17,14 @@ import (
 
 const (
 	maxDepth = 32
-	// headRecords is the number of records from which the columns of a stream are collected.
+	// headRecords is the number of records whose fields become the columns of a stream.
 	headRecords = 500
-	// RawField is the column of the rejects file for a line that is not an object.
+	// RawField is the column of the rejects file that holds a line which is not an object.
 	RawField = "原文"
 )
 
-// ndjsonReader reads one JSON object a line. A line that is a whole API response is read as the records of its list,
-// which get the number of the line.
+// ndjsonReader reads one JSON object per line. If a line is a whole API response, the records of its list
+// are returned with the number of that line.
 type ndjsonReader struct {
 	path   string
 	text   *text
@@ -34,9 +34,9 @@ type ndjsonReader struct {
 	header []string
 	keys   map[string]bool
 	count  int
-	page   []json.RawMessage // records of a response not yet returned
-	paged  bool              // a response was read
-	key    string            // key of the records if it is none of the usual ones
+	page   []json.RawMessage // records of the last response that were not yet returned
+	paged  bool              // whether some line was an API response
+	key    string            // key of the records if it is not a usual one
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -70,7 +70,7 @@ func (r *ndjsonReader) Next() (Record, error) {
 	}
 }
 
-// nextObject returns the next line, or the next record of the response in the line before.
+// nextObject returns the next record of the last response, or else the next line.
 func (r *ndjsonReader) nextObject() ([]byte, error) {
 	for len(r.page) == 0 {
 		line, err := r.nextLine()
@@ -102,7 +102,7 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 	return b, nil
 }
 
-// withoutComma removes the comma after an object, which some tools write between lines.
+// withoutComma removes a comma after an object; some tools write commas between lines.
 func withoutComma(line []byte) []byte {
 	if bytes.HasSuffix(line, []byte("},")) {
 		return line[:len(line)-1]
@@ -157,7 +157,8 @@ func (r *ndjsonReader) record(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// objectFields returns the cells of one JSON object, nil if b is none, and the fault, "" if there is none.
+// objectFields returns the cells of a JSON object, nil if b is not one. msg describes the fault, "" for
+// none.
 func objectFields(b []byte) (fields map[string]string, msg string) {
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
@@ -169,8 +170,8 @@ func objectFields(b []byte) (fields map[string]string, msg string) {
 	return fields, flatten(fields, "", object, 0)
 }
 
-// flatten writes nested objects as dotted keys, lists of attributes as their names, and other arrays as compact JSON.
-// It returns the fault, "" if there is none.
+// flatten writes nested objects as dotted keys, lists of attributes as one key per attribute, and other
+// arrays as compact JSON. It returns the fault, "" if there is none.
 func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
 	if depth > maxDepth {
 		return "JSON 嵌套过深"
@@ -226,21 +227,21 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 	return flatten(into, "", attributes, depth+1)
 }
 
-// The keys of an attribute that is an object of its own: {"name": "起拍价", "value": "100万"}.
+// The keys for the name and the value of an attribute that is an object: {"name": "起拍价", "value": "100万"}.
 var (
 	attributeNames  = []string{"name", "key", "label", "attrName", "propName", "fieldName", "paramName"}
 	attributeValues = []string{"value", "val", "text", "content", "attrValue", "propValue", "fieldValue", "paramValue"}
 )
 
-// attributePairs lists the keys of an attribute that are only read together: {"type": "起拍价", "amount": "100万"}. A name
-// and an amount are those of a person and a bid.
+// attributePairs lists pairs of keys that name an attribute only together: {"type": "起拍价", "amount":
+// "100万"}. The pair name and amount is missing, because it is a bidder and a bid.
 var attributePairs = [][2]string{{"type", "amount"}, {"type", "price"}, {"type", "value"}, {"item", "amount"}, {"item", "value"},
 	{"label", "amount"}, {"priceType", "price"}, {"priceType", "amount"}}
 
-// fewestAttributes is the minimum number of attributes in a list of them.
+// fewestAttributes is the minimum number of elements for a list to be read as attributes.
 const fewestAttributes = 2
 
-// attributesOf returns the attributes in a list of names and values, by name; nil for any other list.
+// attributesOf returns the attributes in a list of names and values, as a map; nil for any other list.
 func attributesOf(list []any) map[string]any {
 	if len(list) < fewestAttributes {
 		return nil
@@ -269,7 +270,8 @@ func attributesOf(list []any) map[string]any {
 	return out
 }
 
-// firstKey returns the value of the first of some keys that an object has; has is false if it has none of them.
+// firstKey returns the value of the first of the keys that an object has. has is false if it has none of
+// them.
 func firstKey(object map[string]any, keys []string) (value any, has bool) {
 	for _, key := range keys {
 		if value, has = object[key]; has {
@@ -287,11 +289,12 @@ func compact(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // values decoded from JSON can be encoded
+	_ = e.Encode(v) // a value that was decoded from JSON can be encoded
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// collect gathers the columns from the first records, sorted within a record because objects have no order.
+// collect adds the fields of the first records to the columns. New fields of one record are sorted, because
+// objects have no order.
 func (r *ndjsonReader) collect(fields map[string]string) {
 	if r.count > headRecords || len(r.header) > bounds.Columns {
 		return

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ExpandObjects gives each key of the JSON objects in the cells of a table a column of its own: price_info.start.
+// ExpandObjects splits JSON objects in the cells of a table into one column per key: price_info.start.
 func ExpandObjects(file *File) {
 	if file.Format != CSV && file.Format != XLSX {
 		return
@@ -28,10 +28,10 @@ func ExpandObjects(file *File) {
 	}
 }
 
-// maxColumnsMade is the maximum number of columns of a table whose cells hold objects.
+// maxColumnsMade is the maximum number of columns that a table has after ExpandObjects.
 const maxColumnsMade = 200
 
-// keysIn returns the keys of the objects in a column, nil if any of its cells is another text.
+// keysIn returns the keys of the objects in a column; nil if some cell is not an object.
 func keysIn(head []map[string]string, column string) []string {
 	keys := map[string]bool{}
 	for _, record := range head {

@@ -11,16 +11,17 @@ import (
 )
 
 var (
-	// besides matches a heading of lots that a page recommends besides its own.
+	// besides matches the heading above lots that a page recommends besides the lot that it describes.
 	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
-	// titleEnd matches the name of the site after the name of a page.
+	// titleEnd matches the name of the website at the end of a page's title.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
 	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
 )
 
 var (
-	// numberInName matches the number of a house, floor or room; amountInName matches an amount, which news name.
+	// numberInName matches the number of a house, floor or room in a name. amountInName matches an amount,
+	// which titles of news contain.
 	numberInName = regexp.MustCompile(`\d[\dA-Za-z-]*(?:号|室|楼|单元|层|栋|幢|座|铺|弄|门|房|院|#)|\d$`)
 	amountInName = regexp.MustCompile(`\d\s*(?:[万亿]|元|%|折|套)`)
 )
@@ -30,14 +31,16 @@ func namesLot(name string) bool {
 	return numberInName.MatchString(name) && !amountInName.MatchString(name)
 }
 
-// namesAlone matches two names of values on lines of their own, as in a text copied from a page.
+// namesAlone matches two labels, each alone on a line with its value on the next line, as in a text copied
+// from a page.
 var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ \t]*\r?\n[ \t]*[¥￥]?\d[^\n]*\n(?s:.*)^[ \t]*(?:评估价|市场价|保证金|开拍时间|开始时间)[:：]?[ \t]*\r?$`)
 
-// longestCell is the number of characters of the longest value on a page of one lot.
+// longestCell is the maximum length, in characters, of a value on a page of one lot.
 const longestCell = 60
 
-// PageOfLot reads a web page, or a text copied from one, that describes one lot by names and values, each on a line of
-// its own or on one line. It returns nil for any other file, and for a page that gives two values of one kind.
+// PageOfLot reads a web page, or a text copied from one, that describes one lot by names and values, each
+// on a line of its own or on one line. It returns nil for any other file, and for a page with two different
+// values for one name.
 func PageOfLot(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return strings.HasPrefix(strings.TrimSpace(head), "<") || namesAlone.MatchString(head)
@@ -83,8 +86,8 @@ func PageOfLot(path string) *File {
 	return made(path, int64(len(text)), Page, [][]string{header, row}, nil)
 }
 
-// valueAt returns the name and the value that begin on a line, and the number of lines that they take; the name is ""
-// for another line.
+// valueAt returns the label and the value that begin on line i, and the number of lines that they occupy.
+// label is "" if no value begins there.
 func valueAt(lines []string, i int) (label, value string, n int) {
 	n = 1
 	if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
@@ -101,17 +104,18 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	return label, value, n
 }
 
-// labelStroke matches a stroke before a label, numberStroke the number of a lot before its name.
+// labelStroke matches a vertical bar before a label. numberStroke matches the number of a lot and a bar
+// before its name.
 var (
 	labelStroke  = regexp.MustCompile(`\s*[｜|]\s*(\p{Han}{2,6}[:：])`)
 	numberStroke = regexp.MustCompile(`^\d{1,2}\s*[｜|]\s*`)
 )
 
-// nearestLabel is the number of lines after the name of a lot within which the first of its values must come.
+// nearestLabel is the maximum number of lines between the name of a lot and its first value.
 const nearestLabel = 3
 
-// lotsOfPage returns as a table the lots of a page that writes below the name of each lot names and values. It returns
-// nil for a page with fewer than two such lots, and for one that gives two values of one kind about a lot.
+// lotsOfPage returns as rows the lots of a page that lists each lot as a name followed by labels and
+// values. It returns nil for fewer than two lots, and if a lot has two different values for one label.
 func lotsOfPage(page string) [][]string {
 	lines := strings.Split(labelStroke.ReplaceAllString(linesOfPage(page), "\n$1"), "\n")
 	for i, line := range lines {
@@ -155,7 +159,7 @@ func lotsOfPage(page string) [][]string {
 	return rows
 }
 
-// beginsLot reports whether a line may be the name of a lot: its first value follows soon.
+// beginsLot reports whether line i may be the name of a lot: a value follows within nearestLabel lines.
 func beginsLot(lines []string, i int) bool {
 	if !isName(lines[i]) || amountInName.MatchString(lines[i]) || strings.ContainsAny(lines[i], ":：") {
 		return false
@@ -171,8 +175,8 @@ func beginsLot(lines []string, i int) bool {
 	return false
 }
 
-// nameOfPage returns the name of the lot of a page: its main heading, the first line that may be a name, or the title
-// without the name of the site.
+// nameOfPage returns the name of the lot on a page: the main heading, or the first line that may be a name,
+// or the title without the name of the website.
 func nameOfPage(root *html.Node, lines []string) string {
 	title := ""
 	for n := range root.Descendants() {
@@ -198,7 +202,7 @@ func nameOfPage(root *html.Node, lines []string) string {
 	return ""
 }
 
-// addressOfPage returns the address that a page gives as its own, "" for none.
+// addressOfPage returns the URL that a page states as its own (canonical), "" for none.
 func addressOfPage(root *html.Node) string {
 	for n := range root.Descendants() {
 		at := map[string]string{}

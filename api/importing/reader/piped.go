@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// pipedRule matches the line below the header of a table in Markdown.
+// pipedRule matches the line of dashes below the header of a Markdown table.
 var pipedRule = regexp.MustCompile(`(?m)^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$`)
 
 var (
-	// markdownLink matches a cell that is only a link: [京东](https://…).
+	// markdownLink matches a cell that consists of a link: [京东](https://…).
 	markdownLink = regexp.MustCompile(`^<?(?:!?\[[^\]]*\]\()?(https?://[^\s)>]+)\)?>?$`)
 	// linkedName matches a cell that is a name with a link: [北京市某路1号](https://…).
 	linkedName = regexp.MustCompile(`^\[([^\]]+)\]\((https?://[^\s)]+)\)$`)
@@ -18,12 +18,13 @@ var (
 	cellMarkup = strings.NewReplacer("**", "", "__", "", "`", "")
 )
 
-// pipedRows returns the rows of a table with cells between vertical bars, and their lines; none for a table that is too
-// large. The links of names become a last column, unless the table has a column of links.
+// pipedRows returns the rows of a table whose cells are between vertical bars, and their lines. It returns
+// none for a table that is too large. The links in names become a last column, unless the table has a
+// column of links.
 func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0
 	var links, districts []string
-	var headers []int // the rows above rules
+	var headers []int // indices of the rows above dashed lines
 	linked, district := false, ""
 	for line := range strings.Lines(text) {
 		n++
@@ -65,7 +66,8 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 	return rows, lines
 }
 
-// inOneTable returns the rows of several tables with different headers as rows of one with the columns of all.
+// inOneTable joins the rows of several tables with different headers into one table that has the columns of
+// all.
 func inOneTable(rows [][]string, headers []int) [][]string {
 	if len(headers) < 2 || headers[0] != 0 {
 		return rows
@@ -96,16 +98,16 @@ func inOneTable(rows [][]string, headers []int) [][]string {
 	return rows
 }
 
-// districtHeading matches the name of a district above the table of its lots.
+// districtHeading matches the name of a district as a heading above a table of its lots.
 var districtHeading = regexp.MustCompile(`^\p{Han}{1,6}[区县]$`)
 
-// noDistrict matches the name of a part of a list or of a town.
+// noDistrict matches headings that end with 区 but name a section of the list or a part of a town.
 var noDistrict = regexp.MustCompile(`(?:专|小|片|社|地|园|商务|开发|热点|远郊|近郊|城|郊|学|库|主城|老城)区$|区县$`)
 
 // districtColumn is the name of the column for the district in the heading above a table.
 const districtColumn = "区县"
 
-// putDistricts writes the district above the table of each row into a new first column.
+// putDistricts adds a first column with the district above the table of each row.
 func putDistricts(rows [][]string, districts []string) {
 	if len(rows) == 0 || slices.Contains(rows[0], districtColumn) {
 		return
@@ -120,14 +122,15 @@ func putDistricts(rows [][]string, districts []string) {
 }
 
 var (
-	// spacedHeader matches a line of names with blanks between them, without digits or marks.
+	// spacedHeader matches a header whose names are separated by runs of blanks and contain neither digits
+	// nor punctuation.
 	spacedHeader = regexp.MustCompile(`(?m)^[^\S\n]*[\p{Han}A-Za-z_()（）/㎡]+(?:[ 　]{2,}[\p{Han}A-Za-z_()（）/㎡]+){2,}[^\S\n]*$`)
 	// spacedGap matches the blanks between two cells.
 	spacedGap = regexp.MustCompile(`[ 　]{2,}`)
 )
 
-// spacedRows returns the rows of a table whose cells are aligned by blanks, and their lines; none if a row has another
-// number of cells, since it is not known which is missing.
+// spacedRows returns the rows of a table whose cells are aligned by blanks, and their lines. It returns
+// none if a row has another number of cells, because it is unknown which cell is missing.
 func spacedRows(text string) (rows [][]string, lines []int) {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -136,8 +139,8 @@ func spacedRows(text string) (rows [][]string, lines []int) {
 		cells := spacedGap.Split(line, -1)
 		switch {
 		case line == "" || divider.MatchString(line):
-		case len(rows) == 0 && !spacedHeader.MatchString(line): // a title
-		case len(rows) > 0 && len(cells) == 1: // a remark
+		case len(rows) == 0 && !spacedHeader.MatchString(line): // a title above the header
+		case len(rows) > 0 && len(cells) == 1: // a remark below the table
 		case len(rows) > 0 && len(cells) != len(rows[0]) || len(rows)*len(cells) > maxCells:
 			return nil, nil
 		default:

@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// MaxRecord is the maximum size of a record in bytes. A longer one means a file without line ends or with an unclosed
-// quote, which must not fill the memory.
+// MaxRecord is the maximum size of a record in bytes. A longer record means that the file has no line ends
+// or an unclosed quote; it must not exhaust the memory.
 const MaxRecord = 4 << 20
 
-// shownRecords is the number of records in File.Head, by which the source of the file is recognised.
+// shownRecords is the number of records in File.Head.
 const shownRecords = 5
 
 // Format is the format of a file, detected by its content.
@@ -22,23 +22,24 @@ const (
 	CSV    Format = "CSV"
 	XLSX   Format = "XLSX"
 	NDJSON Format = "NDJSON"
-	JSON   Format = "JSON" // one document with an array of objects
+	JSON   Format = "JSON" // a single document with an array of objects
 	Feed   Format = "RSS/Atom"
 )
 
 // Record is one line of a table or one object of a stream.
 type Record struct {
-	// Line is the position where the record begins: the line of a text file, or the row of a sheet, both from 1.
+	// Line is the line of a text file, or the row of a sheet, where the record begins, counted from 1.
 	Line int
 	// Fields holds the cells by column name; absent cells are "" or missing.
 	Fields map[string]string
 }
 
-// Reader returns the records of a file in order and io.EOF after the last. A *LineError concerns one record, which is
-// returned with the fields that could be read; any other error ends the file.
+// Reader returns the records of a file in order, and io.EOF after the last one. With a *LineError it also
+// returns the faulty record, as far as it could be read. Any other error ends the reading.
 type Reader interface {
 	Next() (Record, error)
-	// Header returns the column names in the file's order; for NDJSON and JSON, the keys found during the inspection.
+	// Header returns the column names in the file's order. For NDJSON and JSON they are the keys that
+	// Describe found.
 	Header() []string
 	// Offset returns the number of bytes read so far.
 	Offset() int64
@@ -54,7 +55,7 @@ type Options struct {
 // FileError means that a file as a whole cannot be used. Its message is a Chinese sentence.
 type FileError struct {
 	Path string
-	Line int // 0 if no line is at fault
+	Line int // 0 if no single line is at fault
 	Msg  string
 	Err  error
 }
@@ -77,7 +78,7 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.Msg }
 
-// File is a file that has been inspected and found whole.
+// File is a file whose format, encoding and columns Describe has determined.
 type File struct {
 	Path     string
 	Format   Format
@@ -86,26 +87,28 @@ type File struct {
 	Records  int      // number of records including faulty ones
 	Header   []string
 	Sheet    string  // worksheet of an XLSX file
-	Sheets   []Sheet // worksheets of a workbook that has several
-	// a CSV file whose last line has no line end, so its last cell may be truncated; known after a whole run
+	Sheets   []Sheet // worksheets, if the workbook has several
+	// Unended reports whether the last line of a CSV file has no line end, so that its last cell may be
+	// truncated. It is known after a complete run.
 	Unended bool
-	ListKey string // for JSON files: key of the list of records, if it is none of the usual ones
+	ListKey string // key of the list of records in a JSON file, if it is not a usual one
 	// Head holds the first records, by which the source of the file is recognised.
 	Head []map[string]string
-	// Notes holds remarks on the form of the file, for the report.
+	// Notes holds remarks for the report about the form of the file.
 	Notes    []string
 	repeated int
-	noted    bool   // the repeated headers are in Notes
-	Unit     string // unit of money in the titles above the header; "" if they name none
-	Date1904 bool   // serial days of an XLSX file count from 1904
+	noted    bool   // whether Notes already mentions the repeated headers
+	Unit     string // unit of amounts in the titles above the header; "" if they name none
+	Date1904 bool   // whether serial days of an XLSX file count from 1904
 	made     *madeReader
-	// Expand makes several records of one, such as a row with a column for each month; nil leaves it unchanged.
+	// Expand converts a record to several, e.g. a row with a column for each month; nil leaves records
+	// unchanged.
 	Expand func(Record) []Record
 }
 
-// Describe inspects the file at path: its format, its encoding (for which a text file is read to its end) and its
-// columns. It returns a *FileError for a file of another format or encoding, or with an endless line; structural faults
-// further on appear when the records are read.
+// Describe inspects the file at path: its format, its encoding (for which a text file is read to its end)
+// and its columns. It returns a *FileError for a file of another format or encoding, or with an endless
+// line. Later structural faults appear only when the records are read.
 func Describe(path string, o Options) (*File, error) {
 	f, err := inspected(path)
 	if err != nil {
@@ -136,7 +139,7 @@ func inspected(path string) (*File, error) {
 	return f, nil
 }
 
-// readHeader finds the columns, for NDJSON from the first records.
+// readHeader determines the column names; for NDJSON it reads the first records.
 func (f *File) readHeader() error {
 	r, err := f.Open()
 	if err != nil {
@@ -158,7 +161,7 @@ func (f *File) readHeader() error {
 			}
 			most = 0
 		}
-		if most == 0 { // the end, or a fault that recurs when the file is read
+		if most == 0 { // the end, or a fault that occurs again when the records are read
 			break
 		}
 	}
@@ -174,8 +177,8 @@ func (f *File) readHeader() error {
 	return nil
 }
 
-// Each calls use with every record, with a *LineError for a faulty one, and with the number of bytes read so far. It
-// ends with the first error that use returns or that concerns the file. A complete run sets Records.
+// Each calls use with every record, its *LineError if it is faulty, and the number of bytes read so far. It
+// stops at the first error that use returns or that concerns the whole file. A complete run sets Records.
 func (f *File) Each(use func(rec Record, fault error, offset int64) error) error {
 	r, err := f.Open()
 	if err != nil {

@@ -134,7 +134,7 @@ func TestNDJSON(t *testing.T) {
 `
 	same(t, all(t, write(t, "a.ndjson", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record, though it has a list
+	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // one record, despite its list
 	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}),
 		[]string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
@@ -157,9 +157,9 @@ func TestJSON(t *testing.T) {
 		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
 	same(t, all(t, write(t, "a.json", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record, though it has a list
+	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // one record, although it contains a list
 	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
-	// A line may be longer than the limit of a record, which applies to each of its objects.
+	// A line may be longer than MaxRecord, which limits each object of the line.
 	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
 		t.Errorf("%+v, %v", f, err)
@@ -269,7 +269,7 @@ func TestBrokenFiles(t *testing.T) {
 func archive(t *testing.T, w io.Writer, name string, size int) {
 	t.Helper()
 	z := zip.NewWriter(w)
-	// The default compression level takes 13 s of processor time for these sizes under the race detector.
+	// At the default level, compressing these sizes takes 13 s under the race detector.
 	z.RegisterCompressor(zip.Deflate,
 		func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	part, err := z.Create(name)
@@ -294,8 +294,8 @@ func damage(book []byte) string {
 	return string(b)
 }
 
-// Inspect calls Describe and then reads all records, so a file that passes is whole. It sets Records; a file without
-// records gives a *FileError.
+// Inspect calls Describe and reads all records, so that every fault of the file is found. It sets Records;
+// a file without records gives a *FileError.
 func Inspect(path string, o Options) (*File, error) {
 	f, err := Describe(path, o)
 	if err != nil {
@@ -305,7 +305,8 @@ func Inspect(path string, o Options) (*File, error) {
 	return f, err
 }
 
-// A text in UTF-8 is not read as GB 18030 because of a character that the head cuts, wherever that is.
+// If the end of the head cuts a UTF-8 character, the text is still recognised as UTF-8 and not read as GB
+// 18030.
 func TestACutCharacterIsNoOtherEncoding(t *testing.T) {
 	text := "| 标的 | 起拍价 |\n|---|---|\n| 望京花园3号楼 | 136.28万元 |\n| 回龙观 | 一百万 |\n"
 	for end := len(text) - 12; end <= len(text); end++ {

@@ -4,14 +4,14 @@ package reader
 type Sheet struct {
 	Name  string
 	Rows  int    // number of rows that are not blank, including the header; at most maxCounted
-	Looks string // a description, set by the caller
+	Looks string // description for people, set by the caller
 	Fits  bool
 }
 
 // maxCounted is the maximum number of rows counted per worksheet.
 const maxCounted = 100_000
 
-// Sheets lists the worksheets of a workbook that has several, in their order.
+// Sheets lists the worksheets of a workbook in order, nil if it has only one.
 func Sheets(path string) (list []Sheet, err error) {
 	f, err := inspected(path)
 	if err != nil || f.Format != XLSX {

@@ -2,7 +2,7 @@ package reader
 
 import "testing"
 
-// The sign of a clock shows the time of a sale only before nothing but that time.
+// A clock sign means the time of a sale only if the line contains nothing but that time.
 func TestWithoutSigns(t *testing.T) {
 	for line, want := range map[string]string{
 		"⏰ 12月14日 10:00 一拍":   "开拍时间：12月14日 10:00 一拍",

@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// signatures holds the first bytes of files that people send by mistake, with advice for each.
+// signatures lists the first bytes of files of wrong formats that people send by mistake, with advice for
+// each.
 var signatures = []struct {
 	magic string
 	msg   string
@@ -30,7 +31,7 @@ var signatures = []struct {
 
 const bom = "\xEF\xBB\xBF"
 
-// sniff detects the format by the first bytes, since file names may be wrong.
+// sniff detects the format by the first bytes, because file names may be wrong.
 func sniff(path string) (Format, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -55,7 +56,8 @@ func sniff(path string) (Format, error) {
 		return XLSX, nil
 	}
 	if isUTF16(head) {
-		// Tables are saved as "Unicode text" by spreadsheets; other formats are not read in this encoding.
+		// UTF-16 is decoded only for tables, which spreadsheets save as "Unicode text"; other formats are
+		// not read in it.
 		decoded, _ := utf16Decoder().Bytes(head[:len(head)&^1])
 		if text := bytes.TrimLeft(decoded, " \t\r\n"); len(text) == 0 || bytes.ContainsAny(text[:1], "{[<") {
 			return "", &FileError{Path: path, Msg: "是 UTF-16 编码，请另存为 UTF-8"}
@@ -85,7 +87,8 @@ func sniff(path string) (Format, error) {
 // sqlStatement matches a first statement that creates or fills a table.
 var sqlStatement = regexp.MustCompile(`(?i)^(?:\s|--[^\n]*\n|/\*[^*]*\*/;?)*(?:INSERT\s+INTO|CREATE\s+TABLE|DROP\s+TABLE|LOCK\s+TABLES|COPY\s+\S+\s*\()\s`)
 
-// feedHead returns the beginning of a file, long enough for the root of a feed after style sheets and comments.
+// feedHead returns the beginning of a file, long enough to contain the root element of a feed after style
+// sheets and comments.
 func feedHead(path string) []byte {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {
@@ -96,7 +99,7 @@ func feedHead(path string) []byte {
 	return head
 }
 
-// archiveMsg returns what a ZIP archive is that is no workbook, with advice.
+// archiveMsg returns a message that states what a ZIP archive is if it is not a workbook, with advice.
 func archiveMsg(parts []*zip.File) string {
 	for _, part := range parts {
 		switch {
@@ -111,13 +114,13 @@ func archiveMsg(parts []*zip.File) string {
 	return "是 ZIP 压缩文件而不是 XLSX 表格：请先解压，再逐个导入里面的文件"
 }
 
-// signIn matches a page that asks for a login or a proof in place of what was to be saved.
+// signIn matches a page that asks for a login or a captcha, which was saved instead of the data.
 var (
 	signIn = regexp.MustCompile(`(?i)<title>[^<]*(?:登录|登陆|验证|访问受限|login|captcha)[^<]*</title>`)
 	proof  = regexp.MustCompile(`滑块|验证码|扫码登录|访问过于频繁`)
 )
 
-// pageMsg returns what a page or XML document without lots is, with advice.
+// pageMsg returns a message that states what a page or XML document without lots is, with advice.
 func pageMsg(path string) string {
 	head := feedHead(path)
 	if signIn.Match(head) || proof.Match(head) && !bytes.Contains(head, []byte("拍")) {

@@ -20,10 +20,10 @@ const (
 	dealsColumn   = "成交套数"
 )
 
-// monthCell is a column of a table with one column per month.
+// monthCell is one column of a table with a column per month.
 type monthCell struct{ month, field, column string }
 
-// SpreadMonths makes a record of each month of a table with one column per month.
+// SpreadMonths splits each row of a table with a column per month into one record per month.
 func SpreadMonths(file *File) {
 	var cells []monthCell
 	var months, rest, fields []string
@@ -90,7 +90,7 @@ func monthField(words string) string {
 	return listingColumn + unit
 }
 
-// expanded returns the first records of a file after their expansion.
+// expanded returns the first records of a file after Expand.
 func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
 		for _, rec := range file.Expand(Record{Fields: fields}) {
@@ -100,7 +100,7 @@ func expanded(file *File) (head []map[string]string) {
 	return head
 }
 
-// Complete sets a column of each record to a text made of the record.
+// Complete sets a column of each record to a text that is computed from the record.
 func Complete(file *File, column string, text func(fields map[string]string) string) {
 	before := file.Expand
 	file.Expand = func(rec Record) []Record {
@@ -118,10 +118,10 @@ func Complete(file *File, column string, text func(fields map[string]string) str
 	}
 }
 
-// cellMarks holds the separators of names in a cell.
+// cellMarks holds the separators between names in a cell.
 const cellMarks = ",，、;；|/\r\n"
 
-// SplitCells makes a record of each name in a column whose cell has several.
+// SplitCells splits a record with several names in a column into one record per name.
 func SplitCells(file *File, column string) {
 	file.Expand = func(rec Record) (out []Record) {
 		names := strings.FieldsFunc(rec.Fields[column], func(r rune) bool { return strings.ContainsRune(cellMarks, r) })

@@ -9,8 +9,9 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// headerNames names every column; columns without a name are 列1, 列2 …, trailing ones are dropped. A repeated name gets
-// a number, as one column would hide the other; notes report it.
+// headerNames returns a name for every column. Columns without a name become 列1, 列2 …; trailing ones are
+// dropped. A repeated name gets a number, because otherwise one column would hide the other; notes report
+// that.
 func headerNames(path string, cells []string) (names, notes []string, err error) {
 	for len(cells) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
 		cells = cells[:len(cells)-1]
@@ -43,7 +44,7 @@ func tooManyColumns(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
 }
 
-// unwrapped removes what spreadsheets put around a number to keep it a text: ="123", '123.
+// unwrapped removes the characters by which spreadsheets keep a number as text: ="123", '123.
 func unwrapped(cell string) string {
 	if cell == "" || cell[0] != '=' && cell[0] != '\'' {
 		return cell
@@ -67,11 +68,11 @@ func filled(cells []string) (n int) {
 	return n
 }
 
-// fewestColumns is the minimum number of names in a header below a title.
+// fewestColumns is the minimum number of names in a header that is below a title.
 const fewestColumns = 3
 
-// isCaption reports whether a row is a title of the table, or a remark, above the header row; other such rows may be
-// between them.
+// isCaption reports whether a row above the header is a title or remark: it has one or two cells, and one
+// of the rows below has more. Other such rows may be between them.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
 		if filled(row) == 1 && filled(next) >= fewestColumns ||
@@ -88,7 +89,7 @@ func isCaption(row []string, below ...[]string) bool {
 // captionUnit matches the unit of money in a title above the header: （单位：万元）.
 var captionUnit = regexp.MustCompile(`单位[:：为]?\s*(?:人民币)?\s*(千元|百万元|万元|亿元|元|万)(?:[^/／\p{Han}]|$)`)
 
-// unitIn returns the unit of money that a title above the header gives, "" for none.
+// unitIn returns the unit of amounts in a title above the header, "" for none.
 func unitIn(cells []string) string {
 	if m := captionUnit.FindStringSubmatch(strings.Join(cells, " ")); m != nil {
 		return m[1]
@@ -96,8 +97,8 @@ func unitIn(cells []string) string {
 	return ""
 }
 
-// isGrouped reports whether the cells of a row are groups of the columns that the next row names. data is the first row
-// below them.
+// isGrouped reports whether the cells of a row are names of groups of columns, and the next row has the
+// columns' names. data is the first row of data.
 func isGrouped(row, next, data []string) bool {
 	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) ||
 		filled(data) == 0 {
@@ -112,12 +113,13 @@ func isGrouped(row, next, data []string) bool {
 // labelUnit matches a unit in brackets: 价格（万元）, （㎡）.
 var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|千元|百万元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
 
-// notMoney matches a name below a unit of money that is not a sum, where the group ends without a mark: 开拍时间.
+// notMoney matches names of columns that hold no amount, to which a unit of money above them does not
+// apply: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)
 
-// joined returns the header of two rows: the name in the second, or else the one in the first. A unit in the second row
-// belongs to the name above it, and a unit of money in the first row belongs to all names below it: 价格（万元） over
-// 起拍 and 评估.
+// joined joins two header rows: a column's name is that in the second row, or else in the first. A unit in
+// the second row is added to the name above it. A unit of money in the first row is added to all names
+// below it: 价格（万元） over 起拍 and 评估.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {
@@ -148,8 +150,8 @@ func joined(row, next []string) []string {
 	return out
 }
 
-// prefixRepeated puts the group before those names of a header that occur more than once: 一拍 over 起拍价 and 二拍 over
-// 起拍价.
+// prefixRepeated prefixes repeated names of a header with the group above them: 起拍价 below 一拍 and below 二拍
+// becomes 一拍起拍价 and 二拍起拍价.
 func prefixRepeated(names, groups []string) {
 	count := map[string]int{}
 	for _, name := range names {
@@ -162,7 +164,7 @@ func prefixRepeated(names, groups []string) {
 	}
 }
 
-// repeatsHeader reports whether a record repeats the header, as in concatenated tables.
+// repeatsHeader reports whether a record repeats the header, which happens in concatenated tables.
 func repeatsHeader(rec Record) bool {
 	for name, cell := range rec.Fields {
 		if strings.TrimSpace(cell) != name {

@@ -11,17 +11,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// span is a cell that reaches down into the next rows of a table.
+// span is a table cell that extends into the following rows (rowspan).
 type span struct {
 	text string
-	rows int // rows left
+	rows int // number of further rows
 }
 
-// spans holds by column the cells that reach into the next row.
+// spans maps columns to the cells that extend into the next row.
 type spans map[int]span
 
-// rowOf returns the cells of a row and its first link. A cell that spans several columns is followed by empty ones, and
-// one that spans several rows is repeated in each.
+// rowOf returns the cells of a row and its first link. A cell that spans several columns is followed by
+// empty cells; a cell that spans several rows is repeated in each row.
 func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 	carry := func() {
 		for s[len(cells)].rows > 0 && len(cells) <= bounds.Columns {
@@ -33,7 +33,7 @@ func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
 			continue
 		}
-		if carry(); len(cells) > bounds.Columns { // the table is not read
+		if carry(); len(cells) > bounds.Columns { // a table with more columns is refused later
 			break
 		}
 		text := textOf(td, &link)
@@ -52,7 +52,7 @@ func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 	return cells, link
 }
 
-// textOf returns the text of a cell and sets link to the first address in it unless it is set.
+// textOf returns the text of a cell. If link is empty, it sets it to the first address in the cell.
 func textOf(td *html.Node, link *string) string {
 	var text strings.Builder
 	for n := range td.Descendants() {
@@ -82,8 +82,8 @@ func spanOf(td *html.Node, key string) int {
 	return 1
 }
 
-// putLinks writes the links of the rows into the column of links that their table has among its first rows, in place of
-// words such as 详情, or else into a new last column.
+// putLinks writes the links of the rows into the table's column of links, where words such as 详情 are
+// replaced. If the table has no such column, it adds a last one.
 func putLinks(rows [][]string, links []string, width int) {
 	for head := range min(len(rows), captionRows) {
 		at := slices.Index(rows[head], linkColumn)

@@ -25,9 +25,10 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// The limits of texts: maxText bytes for a text whose tables or blocks are read, headBytes for its head, which is
-// inspected first, maxCells for the cells of a table, which are held in memory together with the empty ones, and
-// captionRows for the rows after a title that are compared to find the header.
+// The limits of texts. maxText is the maximum size in bytes of a text in which tables or blocks are
+// searched for; headBytes is the size of its head, which is inspected first. maxCells limits the cells of a
+// table in memory, including empty ones. captionRows is the number of rows after a title that are compared
+// to find the header.
 const (
 	maxText     = 4 << 20
 	headBytes   = 16 << 10
@@ -35,12 +36,12 @@ const (
 	captionRows = 10
 )
 
-// linkColumn is the name of the column that holds the links of the cells of a row.
+// linkColumn is the name of the column for the links in the cells of a row.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with cells between vertical bars, each as a file. It returns
-// the records of an XML document as one, and those of a JSON document that has them in another form than an array. It
-// returns nil for any other file, and for one with more elements or cells than a list of lots needs.
+// Tables returns the tables of a web page, or of a text with cells between vertical bars, each as a file.
+// The records of an XML document, or of a JSON document that is not an array of objects, become one table.
+// It returns nil for any other file, and if there are more elements or cells than a list of lots needs.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
@@ -90,8 +91,8 @@ func Tables(path string) []*File {
 	return tables
 }
 
-// LabelledBlocks reads a text that lists records as lines of a label and a value. It returns a table whose columns are
-// the labels, and nil for any other file.
+// LabelledBlocks reads a text that writes records as lines of a label and a value. It returns them as a
+// table whose columns are the labels; nil for any other file.
 func LabelledBlocks(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return looksLabelled(head) || strings.HasPrefix(strings.TrimSpace(head), "<")
@@ -110,11 +111,11 @@ func LabelledBlocks(path string) *File {
 	return made(path, int64(len(text)), Blocks, rows, lines)
 }
 
-// htmlElement matches an element that shows a document to be a web page.
+// htmlElement matches an element which shows that a document is a web page.
 var htmlElement = regexp.MustCompile(`(?i)<!doctype html|<(?:html|body|table|div|script|p|span|li|dl)[\s>]`)
 
-// smallText returns the text of a file in UTF-8, if the file is small and looks accepts its head. The last line of the
-// head may be cut.
+// smallText returns the text of a file in UTF-8, if the file is small and looks returns true for its head.
+// The head may end within a line.
 func smallText(path string, looks func(head string) bool) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText {
@@ -135,8 +136,8 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	return Unspaced(decoded(append(head, rest...))), err == nil
 }
 
-// decoded returns a text in UTF-8, from UTF-16 with a mark of the order of bytes; one that is not valid UTF-8, apart
-// from a character cut at its end, is read as GB 18030.
+// decoded converts a text to UTF-8. It reads UTF-16 if there is a byte order mark, and GB 18030 if the text
+// is not valid UTF-8; a character cut at the end is ignored.
 func decoded(raw []byte) string {
 	if isUTF16(raw) {
 		text, _ := utf16Decoder().Bytes(raw[:len(raw)&^1])
@@ -151,7 +152,7 @@ func decoded(raw []byte) string {
 	return strings.ToValidUTF8(string(raw), "")
 }
 
-// validUntilEnd reports whether a text is valid UTF-8, apart from a character cut at its end.
+// validUntilEnd reports whether a text is valid UTF-8; its last character may be cut.
 func validUntilEnd(raw []byte) bool {
 	for cut := range min(utf8.UTFMax, len(raw)+1) {
 		if utf8.Valid(raw[:len(raw)-cut]) {
@@ -181,8 +182,8 @@ func looksLabelled(head string) bool {
 	return false
 }
 
-// made returns a table that takes its header from the first rows, nil if there are no rows below it. lines holds the
-// line of each row; if it is nil, the rows are counted.
+// made returns a table whose header is in the first rows; nil if there are no rows below it. lines holds
+// the line of each row; if it is nil, the rows are numbered.
 func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
 	for i := range rows {
 		if lines == nil {
@@ -222,14 +223,14 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 	return f
 }
 
-// htmlTables returns the rows of those tables of a page that contain no other table. The links of the rows become a
-// last column, unless the table has a column with that name.
+// htmlTables returns the rows of the innermost tables of a page. The links of the rows become a last
+// column, unless the table has a column with that name.
 func htmlTables(page string) (tables [][][]string) {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		return nil
 	}
-	outer := map[*html.Node]bool{} // tables that contain another table
+	outer := map[*html.Node]bool{} // tables that contain other tables
 	for n := range root.Descendants() {
 		for around := n.Parent; n.DataAtom == atom.Table && around != nil && !outer[around]; around = around.Parent {
 			if around.DataAtom == atom.Table {
@@ -264,29 +265,30 @@ func htmlTables(page string) (tables [][][]string) {
 }
 
 var (
-	// labelled matches a line of a label and a value: 【起拍价】100万, 起拍价：100万.
+	// labelled matches a line with a label and a value: 【起拍价】100万, 起拍价：100万.
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s?=))\s*(.*)$`)
-	// heading matches a heading in Markdown, which is the name of a lot if no line labels one. emphasis matches the
-	// marks of Markdown within a line.
+	// heading matches a Markdown heading, which is used as the lot's name if no line has a label for the
+	// name. emphasis matches Markdown marks for lists and bold text.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
 	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?|title|name)\W*[:：]`)
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
 	// divider matches a line that only separates two records.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
-	// counter matches a line that only counts the records: 房源1, 第二套, 【标的三】.
+	// counter matches a line that only numbers a record: 房源1, 第二套, 【标的三】.
 	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
 		`[A-Za-z_]{2,10}\s*\d{1,3}|第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
-	// mailHead matches a line of the head of a mail.
+	// mailHead matches a header line of an e-mail.
 	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
 )
 
-// labelGap matches blanks before a label in a line that begins with another: 起拍：2660万  评估：3800万.
+// labelGap matches blanks before a second label in a line: 起拍：2660万 评估：3800万.
 var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
 
-// spacedLabel matches a label whose characters blanks part: 起 拍 价：.
+// spacedLabel matches a label with blanks between its characters: 起 拍 价：.
 var spacedLabel = regexp.MustCompile(`^\s*\p{Han}(?:[ \t　]+\p{Han}){1,5}[ \t　]*[:：]`)
 
-// labelledLines returns the lines of a text; a line with several labels is as many lines with one number.
+// labelledLines returns the lines of a text. A line with several labels is split into one entry per label,
+// all with the same line number.
 func labelledLines(text string) (lines []entry) {
 	n := 0
 	for whole := range strings.Lines(text) {
@@ -304,11 +306,12 @@ func labelledLines(text string) (lines []entry) {
 	return lines
 }
 
-// fewestLabels is the minimum number of labels of a record.
+// fewestLabels is the minimum number of labels in a record.
 const fewestLabels = 3
 
-// blockRows returns records written as lines of a label and a value, with the labels as the first row. Most lines must
-// be such lines. A record ends where its first label comes again. It returns no rows if there are too many records.
+// blockRows returns records written as lines of a label and a value; the first row holds the labels. Most
+// lines must have this form. A new record begins when its first label occurs again. It returns no rows if
+// there are too many records.
 func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}
@@ -326,7 +329,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		n, line := one.line, one.text
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
-		if len(header) == 0 && m != nil && m[3] == "" { // the name of the list, as in YAML
+		if len(header) == 0 && m != nil && m[3] == "" { // a label alone: the list's name in YAML
 			continue
 		}
 		if counter.MatchString(line) {
@@ -347,7 +350,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 			continue
 		}
 		count++
-		label := strings.Join(strings.Fields(m[1]+m[2]), "") // 起　拍　价
+		label := strings.Join(strings.Fields(m[1]+m[2]), "") // removes blanks within a label: 起　拍　价
 		i, known := at[label]
 		if !known {
 			if len(header) == bounds.Columns {

@@ -17,15 +17,16 @@ var (
 	errRecordTooWide = errors.New("record too wide")
 )
 
-// text is a text file decoded to UTF-8. It returns at most MaxRecord bytes (and a buffer) between two calls of begin,
-// so that no record can fill the memory.
+// text decodes a text file to UTF-8. It returns at most MaxRecord bytes (and one chunk) between two calls
+// of begin, so that no record can exhaust the memory.
 type text struct {
 	file    *os.File
 	decoded io.Reader
 	raw     int64 // number of bytes read from the file
-	given   int64 // number of decoded bytes returned
+	given   int64 // number of decoded bytes that were returned
 	left    int
-	// separator separates the cells of a table, 0 in other files; wide counts it within a record.
+	// separator separates the cells of a table; 0 in other files. wide counts the separators within a
+	// record.
 	separator byte
 	wide      int
 	ended     bool
@@ -60,8 +61,8 @@ func (t *text) peek() []byte {
 	return head
 }
 
-// begin resets the byte allowance for the next record. The extra chunk covers what a buffered reader above may have
-// read ahead.
+// begin resets the number of bytes allowed for the next record. The extra chunk allows for bytes that a
+// buffered reader has read ahead.
 func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {
@@ -86,10 +87,10 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// atEnd reports whether a reader is at the end of the file after it has consumed n decoded bytes.
+// atEnd reports whether a reader that has consumed n decoded bytes is at the end of the file.
 func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
 
-// cutOff is like atEnd, but only for a file whose last line has no line end, as a truncated file.
+// cutOff is like atEnd, but also requires that the last line has no line end, as in a truncated file.
 func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
 
 func (t *text) Close() error { return t.file.Close() }

@@ -14,18 +14,18 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Limits of an XLSX file, which is read into memory except for its sheets and strings: those are unpacked to temporary
-// files and streamed.
+// Limits of an XLSX file. It is read into memory except for its sheets and strings, which are unpacked to
+// temporary files and streamed.
 const (
 	maxWorkbook   = 64 << 20
 	maxUnpacked   = 4 << 30
 	maxOtherPart  = 32 << 20
 	streamedParts = 4 << 20
-	// maxInMemory is the maximum size of all parts together that are not streamed.
+	// maxInMemory is the maximum total size of the parts that are not streamed.
 	maxInMemory = 64 << 20
 	maxParts    = 5000
-	// Tables shrink to a tenth or less of their XML; a file that grows more than a hundredfold was made to fill the
-	// memory.
+	// The XML of a table shrinks to about a tenth. A part that grows more than a hundredfold when unpacked
+	// was made to exhaust the memory.
 	maxGrowth   = 100
 	alwaysSmall = 64 << 20
 )
@@ -37,10 +37,10 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
-	merges []merge // merged cells of several rows below the header
+	merges []merge // merged cells below the header that span several rows
 	notes  []string
 	unit   string    // see File.Unit
-	ahead  []xlsxRow // rows that are already read
+	ahead  []xlsxRow // rows read in advance
 }
 
 // xlsxRow is a row of a sheet and its number.
@@ -61,8 +61,8 @@ func openXLSX(f *File) (Reader, error) {
 	return r, nil
 }
 
-// checkZip refuses archives that are truncated or would unpack to far more than a table can be, before unpacking any of
-// it.
+// checkZip refuses archives that are truncated, or that declare a much larger unpacked size than a table
+// can have. It does so before unpacking.
 func checkZip(f *File) error {
 	if f.Size > maxWorkbook {
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 文件超过 %d MiB，请改用 CSV", maxWorkbook>>20)}
@@ -106,7 +106,8 @@ func checkZip(f *File) error {
 	return nil
 }
 
-// openBook opens the workbook. raw means that cells have their stored values instead of the formatted ones.
+// openBook opens the workbook. If raw is true, cells have their stored values instead of the formatted
+// ones.
 func (r *xlsxReader) openBook(raw bool) (err error) {
 	r.book, err = excelize.OpenFile(r.file.Path, excelize.Options{
 		RawCellValue: raw, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
@@ -159,7 +160,7 @@ func (r *xlsxReader) open() (err error) {
 	return err
 }
 
-// belowCaptions skips titles above the header that are not merged cells, and joins a header of two rows.
+// belowCaptions skips titles above the header that are not merged cells, and joins two header rows.
 func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, error) {
 	var rows []xlsxRow
 	at := r.row
@@ -193,13 +194,13 @@ func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, er
 	return cells, nil
 }
 
-// headless reads the second row and reports whether the first row is data like it. Both rows are then read again as
-// records.
+// headless reads the second row and reports whether the first row is data, not a header. Both rows are then
+// returned again as records.
 func (r *xlsxReader) headless(first []string) bool {
 	at := r.row
 	second, err := r.cells()
 	if err != nil {
-		return false // recurs when the records are read
+		return false // the fault occurs again when the records are read
 	}
 	r.ahead = []xlsxRow{{r.row, second}}
 	if !isHeadless(first, second) {
@@ -212,7 +213,7 @@ func (r *xlsxReader) headless(first []string) bool {
 
 func (r *xlsxReader) Header() []string { return r.header }
 
-// Offset estimates by rows, as the bytes of an archive are not read in row order.
+// Offset estimates the bytes by the number of rows, because an archive is not read in row order.
 func (r *xlsxReader) Offset() int64 {
 	if r.file.Records == 0 {
 		return 0
@@ -280,7 +281,7 @@ func (r *xlsxReader) broken(err error) error {
 	return &FileError{Path: r.file.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
 }
 
-// guard turns a panic of the library over damaged XML into an error.
+// guard converts a panic of the library on damaged XML to an error.
 func (r *xlsxReader) guard(err *error) {
 	if p := recover(); p != nil {
 		*err = r.broken(fmt.Errorf("panic: %v", p))

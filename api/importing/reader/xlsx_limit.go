@@ -18,8 +18,8 @@ const maxRowXML = 2 * MaxRecord
 
 var errRowXML = errors.New("a row or string is too long")
 
-// checkRows refuses sheets and strings with an overlong part that would be read into memory as a whole: a cell of 600
-// MB packs to less than one. It reads in pieces and stops at the first such part.
+// checkRows refuses sheets and strings with an overlong part that would be read into memory at once: a cell
+// of 600 MB can be packed into less than 1 MB. It reads piece by piece and stops at the first such part.
 func checkRows(parts []*zip.File) error {
 	for _, part := range parts {
 		var element string
@@ -44,11 +44,12 @@ func checkRows(parts []*zip.File) error {
 	return nil
 }
 
-// parsed lists the parts of a workbook that the library parses as a whole.
+// parsed lists the workbook parts that the library parses completely in memory.
 var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels",
 	"xl/styles.xml", "xl/theme/theme1.xml"}
 
-// checkNesting refuses a workbook if one of the parsed parts is nested deeply or has too many elements.
+// checkNesting refuses a workbook if one of the parts in parsed is nested too deeply or has too many
+// elements.
 func checkNesting(parts []*zip.File) error {
 	for _, part := range parts {
 		name := strings.TrimPrefix(strings.ReplaceAll(part.Name, "\\", "/"), "/")
@@ -71,8 +72,8 @@ func checkNesting(parts []*zip.File) error {
 	return nil
 }
 
-// checkParts refuses a sheet if the distance between two tags of an element is too long. Tags inside a comment or CDATA
-// do not count, so that a long comment is found, too.
+// checkParts refuses a sheet if two consecutive tags of an element are too far apart. Tags inside a comment
+// or CDATA are ignored, so that a long comment is refused too.
 func checkParts(from io.Reader, element string) error {
 	r := bufio.NewReaderSize(from, 64<<10)
 	length, special := 0, ""

@@ -20,14 +20,14 @@ import (
 // maxMerges is the maximum number of merged cells examined per sheet.
 const maxMerges = 100_000
 
-// merge is a range of cells that a sheet shows as one, counted from 1. Only its first cell has a value.
+// merge is a range of merged cells, with rows and columns counted from 1. Only its first cell has a value.
 type merge struct {
 	left, top, right, bottom int
 	value                    string
 }
 
-// mergesOf returns the merged cells of the sheet with a name. It returns none if they cannot be read: then all but the
-// first of the merged cells have no value, which is visible in the records.
+// mergesOf returns the merged cells of the named sheet. It returns none if they cannot be read. Then only
+// the first cell of each range has a value, which is visible in the records.
 func mergesOf(file, sheet string) []merge {
 	archive, err := zip.OpenReader(file)
 	if err != nil {
@@ -46,7 +46,7 @@ func mergesOf(file, sheet string) []merge {
 	return list
 }
 
-// sheetPart returns the name of the workbook part with a sheet.
+// sheetPart returns the name of the workbook part that contains a sheet.
 func sheetPart(archive *zip.Reader, sheet string) string {
 	var book struct {
 		Sheets []struct {
@@ -117,8 +117,8 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 	return list, nil
 }
 
-// headerCells returns the column names. Rows above them that group columns, or that are a title, have cells merged
-// across; a column without its own name in the last row takes that of its group.
+// headerCells returns the column names. The rows above them may be a title or groups of columns, in merged
+// cells. A column without its own name in the last row gets the name of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	var above, grouped, groups []string
 	for {
@@ -144,7 +144,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
 				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
-		for i, name := range cells { // cells merged from the first column on are a title
+		for i, name := range cells { // merged cells that begin in the first column are a title
 			isTitle := func(m merge) bool { return m.top == r.row && m.left == 1 && i < m.right }
 			if !slices.ContainsFunc(merges, isTitle) &&
 				(labelUnit.MatchString(name) || !slices.ContainsFunc(merges, func(m merge) bool {
@@ -154,7 +154,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			}
 		}
 		groups = groupsOf(r.row, cells, merges)
-		for _, m := range merges { // only cells that reach down into the header name a column
+		for _, m := range merges { // a merged cell names a column only if it reaches down into the header
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {
 				above[m.left-1] = cells[m.left-1]
 			}
@@ -162,7 +162,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	}
 }
 
-// groupsOf returns the group of each column in a row whose cells are merged across.
+// groupsOf returns the group of each column, from a row with horizontally merged cells.
 func groupsOf(row int, cells []string, merges []merge) []string {
 	groups := make([]string, bounds.Columns)
 	for _, m := range merges {
@@ -176,7 +176,7 @@ func groupsOf(row int, cells []string, merges []merge) []string {
 	return groups
 }
 
-// keepMerges keeps the merged cells below the header that span several rows.
+// keepMerges stores the merged cells below the header that span several rows.
 func (r *xlsxReader) keepMerges(merges []merge) {
 	for _, m := range merges {
 		if m.bottom > m.top && m.top > r.row {
@@ -190,7 +190,8 @@ func (r *xlsxReader) keepMerges(merges []merge) {
 	r.notes = append(r.notes, fmt.Sprintf("有 %d 处纵向合并的单元格，合并的值已填入其每一行", len(r.merges)))
 }
 
-// carryDown fills the cells of a row that belong to merged cells begun above. Finished merges are dropped.
+// carryDown copies the values of merged cells that began above into a row. It drops merged cells that have
+// ended.
 func (r *xlsxReader) carryDown(cells []string) []string {
 	for len(r.merges) > 0 && r.merges[0].bottom < r.row {
 		r.merges = r.merges[1:]

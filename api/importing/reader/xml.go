@@ -12,7 +12,7 @@ import (
 // Markup is the format of records that are elements of an XML document.
 const Markup Format = "XML"
 
-// element is an open element of a document.
+// element is an element whose end tag has not been read yet.
 type element struct {
 	path   string
 	text   strings.Builder
@@ -35,9 +35,9 @@ func (e *element) put(name, value string) {
 	e.names = append(e.names, name)
 }
 
-// elementRows returns as a table the elements of an XML document that occur under one path and have most values. The
-// columns are the names of their elements and attributes; a value of an inner element is found under its own name. It
-// returns nil for a document that is broken, too deep or too large.
+// elementRows returns as a table the elements of an XML document that share a path, for the path with the
+// most values. The columns are the names of their child elements and attributes; a nested value has its own
+// element's name. It returns nil for a document that is broken, too deep or too large.
 func elementRows(document string) [][]string {
 	decoder := xml.NewDecoder(strings.NewReader(document))
 	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
@@ -94,7 +94,8 @@ func elementRows(document string) [][]string {
 	return rowsOf(most(found))
 }
 
-// most returns the group of elements with most values in all; of two equal ones, the first by its path.
+// most returns the group of elements with the most values in total. Of two equal groups it returns the
+// first by path.
 func most(found map[string][]*element) (records []*element) {
 	best, path := 0, ""
 	for p, list := range found {
@@ -102,7 +103,8 @@ func most(found map[string][]*element) (records []*element) {
 		for _, e := range list {
 			n += len(e.names)
 		}
-		// What surrounds all records has the values of one of them.
+		// An element around all records has as many values as one record, because a repeated name counts
+		// once.
 		if n > best || n == best && p < path {
 			best, path, records = n, p, list
 		}

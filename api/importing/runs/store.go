@@ -18,7 +18,7 @@ type Run struct {
 	StartedAt                                          time.Time
 	FinishedAt                                         *time.Time
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Images                                             int // number of stored before-images
+	Images                                             int // number of stored before-images: previous contents of rows
 	UndoneAt                                           *time.Time
 	ExpiredAt                                          *time.Time // time when the before-images were removed
 
@@ -26,17 +26,17 @@ type Run struct {
 	FileHash string // SHA-256 in hexadecimal
 }
 
-// Origin is the person who made an import, at the command line or in the workbench.
+// Origin identifies who started an import, at the command line or in the workbench.
 type Origin struct {
 	MemberID *int64 // nil for the command line
-	Operator string // who ran the command; empty for the workbench
-	TaskID   *int64 // task of the workbench; nil for the command line
+	Operator string // system user who ran the command; empty for the workbench
+	TaskID   *int64 // import task of the workbench; nil for the command line
 }
 
 // Retention limits the stored before-images by the age of their run and by their number.
 type Retention struct {
-	Days int // days for which the before-images of a run are kept; 0 stores none
-	Rows int // maximum before-images of all runs together; the oldest runs lose theirs
+	Days int // days for which the before-images of a run are kept; with 0 none are stored
+	Rows int // maximum number of before-images of all runs together; beyond it, those of the oldest runs are removed
 }
 
 // Begin opens a run in the transaction of an import; everything that the transaction writes until Finish belongs to it.
@@ -66,7 +66,8 @@ func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, no
 	return err
 }
 
-// expire removes the before-images of old runs, and those of the oldest beyond the limit.
+// expire removes the before-images of runs older than keep.Days, and those of the oldest runs beyond
+// keep.Rows.
 func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error {
 	_, err := tx.NewRaw(`WITH old AS (
 			UPDATE import_runs AS r SET expired_at = ?0 FROM (
@@ -77,13 +78,13 @@ func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error
 	return err
 }
 
-// List returns a page of runs, from 1, the newest first, and the total number.
+// List returns a page of runs, the newest first, and their total number. The first page is 1.
 func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total int, err error) {
 	total, err = idb.NewSelect().Model(&list).Order("id DESC").Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
 	return list, total, err
 }
 
-// State is whether a run can be undone, or why it cannot.
+// State describes whether a run can be undone, or why it cannot.
 type State string
 
 // The values of State.

@@ -9,22 +9,22 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Change is the number of rows of a table that a run changed in one way.
+// Change counts the rows of a table that a run inserted, updated or removed.
 type Change struct {
 	Table string
 	Op    string // inserted, updated or removed
 	Rows  int
 }
 
-// Preview is the expected result of an Undo without force.
+// Preview is the expected result of Undo without force.
 type Preview struct {
-	Changes   []Change // changes of the run
+	Changes   []Change // what the run changed
 	Conflicts []Conflict
 	Fit       int // rows that can be restored
 }
 
-// PreviewUndo returns the expected result of an Undo, without changing anything. Rows that others have come to refer to
-// may add conflicts.
+// PreviewUndo returns the expected result of Undo without changing anything. Undo may find further
+// conflicts: rows to which other data refers by then.
 func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run

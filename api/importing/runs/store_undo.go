@@ -23,24 +23,25 @@ var (
 	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
 )
 
-// Conflict is a lot, a community, an article or another row of a run that cannot be restored without losing later
-// changes.
+// Conflict is a lot, a community, an article or another row of a run that can only be restored by losing
+// later changes.
 type Conflict struct {
 	Parent   string // table of the row
 	ParentID int64
 	Reason   string
 }
 
-// Outcome is the result of an Undo.
+// Outcome is the result of Undo.
 type Outcome struct {
-	Restored  int // rows that were restored, and inserted rows that were removed
+	Restored  int // number of restored rows, and of inserted rows that were removed
 	Conflicts []Conflict
-	Lots      []int64 // lots of the changed rows
-	Done      bool    // nothing of the run is left
+	Lots      []int64 // ids of the lots to which the restored rows belong
+	Done      bool    // whether nothing of the run remains to be undone
 }
 
-// recorded lists the tables whose imports are recorded, referenced tables first. used lists the queries of rows that
-// refer to a row of the table and are not parts of it; a row that is referred to is a conflict.
+// recorded lists the tables whose changes are recorded, referenced tables before those that refer to them.
+// used holds queries for rows outside the import that refer to a row of the table; an inserted row to which
+// one refers is a conflict.
 var recorded = []struct {
 	table string
 	used  []use
@@ -71,15 +72,15 @@ var recorded = []struct {
 	{"community_aliases", nil},
 }
 
-// use is a query for the rows that refer to a row t.
+// use is a query for rows that refer to a row t, with the reason for the conflict.
 type use struct {
 	query, reason string
 	when          moment
 }
 
-// moment is the stage at which a use counts. before: before anything is restored, as for members' data. after: after
-// the run's own rows are restored. always: like after, but even with force, because the database would otherwise
-// refuse.
+// moment determines when a use is checked. before: before anything is restored, for members' data. after:
+// once the run's own rows are restored. always: like after, and even with force, because the database would
+// refuse the deletion.
 type moment int
 
 const (
@@ -88,15 +89,15 @@ const (
 	always
 )
 
-// volatile lists columns that change without an edit. They are restored only if they are as the run left them; if they
-// are not, that is not a conflict.
+// volatile lists columns that change without an edit, such as counters. They are restored only if they
+// still have the run's value; another value is not a conflict.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }
 
-// Undo restores what a run changed, all in one transaction. Later changes stay and are conflicts, unless force is set.
-// A run that is undone already is left alone. lock makes the transaction take turns with imports; derive recomputes the
-// data derived from the restored lots.
+// Undo restores what a run changed, all in one transaction. Rows with later changes are kept and returned
+// as conflicts, unless force is set. A run that was already undone is left unchanged. lock must prevent
+// concurrent imports; derive recomputes the data derived from the restored lots.
 func Undo(
 	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
 	lock func(ctx context.Context, tx bun.Tx) error, derive func(ctx context.Context, tx bun.Tx, lots []int64) error,
@@ -140,8 +141,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 		Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
-	// The other lots of their assets are included, because their assets lose a lot that is removed. They are read
-	// first, because removing a lot also removes its row of house_assets.
+	// The other lots of the same assets are included, because an asset changes if one of its lots is
+	// removed. They are read first, because removing a lot also removes its row in house_assets.
 	var relinked []int64
 	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
 		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
@@ -172,7 +173,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	return db.Notify(ctx, u.tx, cachetag.All)
 }
 
-// choose fills the temporary table `chosen` with the rows to restore, and records a conflict for each of the others.
+// choose fills the temporary table `chosen` with the rows that can be restored. It records a conflict for
+// each of the others.
 func (u *undo) choose(ctx context.Context) error {
 	if _, err := u.tx.ExecContext(ctx,
 		"CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'",
@@ -201,7 +203,7 @@ func (u *undo) choose(ctx context.Context) error {
 	return nil
 }
 
-// rowsOf returns the SQL that joins the before-images c in `chosen` with the rows t of their table.
+// rowsOf returns SQL that joins the before-images c in `chosen` with the current rows t of their table.
 func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, error) {
 	var keys []string
 	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -211,13 +213,14 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 		table, op, table, join, table, strings.Join(on, " AND ")), err
 }
 
-// differs returns the condition that a row t is not as the run left it.
+// differs returns the condition that a row t is no longer as the run left it, in columns other than the
+// given ones.
 func differs(columns string) string {
 	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns +
 		"]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
 }
 
-// findChanged records conflicts for the rows of a table t that are not as the run left them.
+// findChanged records a conflict for each row of a table that is no longer as the run left it.
 func (u *undo) findChanged(ctx context.Context, table string) error {
 	steady := "'" + strings.Join(volatile, "', '") + "'"
 	for _, look := range []struct{ op, join, where, reason string }{
@@ -237,7 +240,8 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 	return nil
 }
 
-// findUsed records a conflict for each row that the run inserted into a table and that other data refers to by now.
+// findUsed records a conflict for each row that the run inserted into a table and to which other data
+// refers now.
 func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
 	if err != nil {
@@ -247,8 +251,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude runs a query that returns parents. It removes these and all their rows from `chosen`, and records a conflict
-// with the reason for each.
+// exclude runs a query that returns parents. It removes their rows from `chosen` and records a conflict
+// with the reason for each parent.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+
@@ -258,7 +262,8 @@ func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	return err
 }
 
-// apply restores rows: removed and changed ones first, so that nothing refers to inserted ones when they are deleted.
+// apply restores the rows. Removed and changed rows come first, so that no row refers to an inserted one
+// when that is deleted.
 func (u *undo) apply(ctx context.Context) error {
 	for _, t := range recorded {
 		if err := u.putBack(ctx, t.table); err != nil {
@@ -285,7 +290,7 @@ func (u *undo) apply(ctx context.Context) error {
 	return nil
 }
 
-// putBack inserts the removed rows of a table and restores the values of the changed ones.
+// putBack re-inserts the removed rows of a table, and restores the old values of the changed ones.
 func (u *undo) putBack(ctx context.Context, table string) error {
 	var columns []string
 	err := u.tx.NewRaw(`SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

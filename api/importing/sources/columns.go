@@ -1,6 +1,7 @@
 package sources
 
-// templateColumns holds, by kind, the columns of our own table: each heading with two example values.
+// templateColumns lists the columns of our own table for each kind of record: a heading and two example
+// values.
 var templateColumns = map[string][][3]string{
 	"houses": {
 		{"来源平台", "阿里", "京东"},

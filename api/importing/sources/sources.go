@@ -66,7 +66,7 @@ func workbook(path string, rows [][]string) error {
 	return book.SaveAs(path)
 }
 
-// List writes the built-in sources, or explains those of a name. kind "" stands for all kinds.
+// List writes the built-in sources of a kind, or explains the sources with a name. kind "" means all kinds.
 func List(w io.Writer, kind, name string) error {
 	found := false
 	for _, k := range kindNames {
@@ -86,7 +86,7 @@ func List(w io.Writer, kind, name string) error {
 			switch {
 			case name == "":
 				_, err = fmt.Fprintf(w, "  %-12s %s：%s\n", m.Source, m.Label, m.About)
-			case name == m.Source && (kind != "" || !found): // the first of several kinds that share a name
+			case name == m.Source && (kind != "" || !found): // the first kind with this name
 				found = true
 				err = explain(w, k.kind, m)
 			}

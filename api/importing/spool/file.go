@@ -40,7 +40,7 @@ func (f *File) Add(number uint32, key uint64, record []byte) error {
 // headSize is the number of bytes before each record: its number, its key and its length.
 const headSize = 4 + 8 + 4
 
-// Each calls use with the records that want accepts.
+// Each calls use with every record for which want returns true.
 func (f *File) Each(want func(number uint32, key uint64) bool, use func(number uint32, record string) error) error {
 	if err := f.out.Flush(); err != nil {
 		return err

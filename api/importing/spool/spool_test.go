@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// fill sets a value and everything in it at random, also to nil and zero.
+// fill sets a value and all values inside it at random; some become nil or zero.
 func fill(r *rand.Rand, v reflect.Value) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		v.Set(reflect.ValueOf(time.Unix(r.Int64N(4e9), r.Int64N(1e9)).UTC()))
@@ -83,7 +83,7 @@ func TestLotsComeBackAsTheyWere(t *testing.T) {
 	}
 }
 
-// A day is stored by the date in its own zone.
+// A date is stored as the date in its own time zone.
 func TestTimesKeepTheirZone(t *testing.T) {
 	type record struct{ At time.Time }
 	codec, err := spool.NewCodec[record]()

@@ -17,10 +17,10 @@ const (
 	unnamedArea areaKind = iota
 	grossArea
 	innerArea
-	otherArea // such as the area of the land
+	otherArea // e.g. the area of the land
 )
 
-// The names of areas. A name must precede the shorter names that it begins with.
+// The names of areas. A longer name must precede the shorter names with which it begins.
 var (
 	areaNames = []struct {
 		name string
@@ -40,9 +40,10 @@ var (
 	errSeveralArea = errors.New("several areas")
 )
 
-// ParseAreas reads the areas of a flat: a single one as Area does, or several with their names, as in
-// "套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)". A figure without a name is the area of the column, which is the
-// inner one if inner is set. Two different figures for one area are an error, since it is unknown which is meant.
+// ParseAreas reads the areas of a flat: a single figure, like Area, or several with their names:
+// "套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)". A figure without a name is the column's area: the inner area if
+// inner is set, otherwise the gross area. Two different figures for one area are an error, because it is
+// unknown which is right.
 func ParseAreas(s string, inner bool) (Areas, error) {
 	found, err := scanAreas(strings.ToLower(strings.ReplaceAll(Clean(s), " ", "")))
 	column := grossArea
@@ -84,7 +85,7 @@ type namedArea struct {
 	m2   float64
 }
 
-// scanAreas reads figures one after another. The name of a figure comes before it, or after it in brackets.
+// scanAreas reads several figures. The name of a figure comes before it, or in brackets after it.
 func scanAreas(text string) (found []namedArea, err error) {
 	separated := true
 	for text != "" {
@@ -95,15 +96,15 @@ func scanAreas(text string) (found []namedArea, err error) {
 		}
 		kind, rest, named := cutAreaName(text)
 		if !named && !separated {
-			return found, errNotAreas // 89.5-90, 89.5亩
+			return found, errNotAreas // not a second area: 89.5-90, 89.5亩
 		}
 		if remark := strings.IndexAny(rest, ")]】"); remark > 0 && !strings.ContainsAny(rest[:remark], "0123456789") &&
 			len(found) > 0 {
-			text, separated = rest[remark:], true // 89.5㎡(以产权证为准)
+			text, separated = rest[remark:], true // a remark in brackets: 89.5㎡(以产权证为准)
 			continue
 		}
 		if named && len(found) > 0 && found[len(found)-1].kind == unnamedArea && strings.Trim(rest, ")]】。") == "" {
-			found[len(found)-1].kind, text = kind, "" // 89.5㎡(建筑面积)
+			found[len(found)-1].kind, text = kind, "" // a name in brackets: 89.5㎡(建筑面积)
 			continue
 		}
 		m2, rest, err := scanArea(rest)
@@ -125,7 +126,7 @@ func cutAreaName(text string) (kind areaKind, rest string, named bool) {
 	return unnamedArea, text, false
 }
 
-// scanArea reads one figure with its unit from the start of text.
+// scanArea reads a figure with its unit at the beginning of text.
 func scanArea(text string) (m2 float64, rest string, err error) {
 	text, _ = cutAnyPrefix(text, "约")
 	d, rest, ok := scanDecimal(text)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Point is a place in GCJ-02 degrees.
+// Point is a position in degrees of GCJ-02.
 type Point struct{ Lng, Lat float64 }
 
 // CoordSystem is the coordinate system of a source.
@@ -20,9 +20,9 @@ const (
 	WGS84 CoordSystem = "wgs84"
 )
 
-// Coordinates reads a longitude and a latitude and returns the place in
-// GCJ-02. Values in the wrong order are swapped, as the two ranges do not
-// overlap in China; a place outside China is an error.
+// Coordinates reads a longitude and a latitude and returns the place in GCJ-02. Values in the wrong order
+// are swapped; this is unambiguous, because the two ranges do not overlap in China. A place outside China
+// is an error.
 func Coordinates(lng, lat string, system CoordSystem) (Point, error) {
 	x, errX := strconv.ParseFloat(Clean(lng), 64)
 	y, errY := strconv.ParseFloat(Clean(lat), 64)
@@ -45,7 +45,7 @@ func Coordinates(lng, lat string, system CoordSystem) (Point, error) {
 	return Point{round6(p.Lng), round6(p.Lat)}, nil
 }
 
-// CoordinatePair reads "116.47,40.00" and its like.
+// CoordinatePair is Coordinates for one text with both values: "116.47,40.00".
 func CoordinatePair(s string, system CoordSystem) (Point, error) {
 	parts := strings.FieldsFunc(Clean(s), func(r rune) bool { return strings.ContainsRune(",; |()[]、", r) })
 	if len(parts) != 2 {

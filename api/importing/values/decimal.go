@@ -17,12 +17,12 @@ var (
 )
 
 const (
-	maxNumber = 60 // characters
-	maxDigits = 18 // digits before the point, so that an int64 holds the number
+	maxNumber = 60 // maximum length of a number, in characters
+	maxDigits = 18 // maximum number of digits before the decimal point, so that the number fits in an int64
 )
 
-// scanDecimal reads an unsigned number from the start of s: digits with optional thousands commas in groups of three, a
-// fraction, and the exponent that spreadsheets write. rest is the remaining text.
+// scanDecimal reads an unsigned number at the beginning of s: digits with optional thousands commas in
+// groups of three, a fraction, and the exponent that spreadsheets write. rest is the remaining text.
 func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells are plain integers
 		v, err := strconv.ParseInt(s[:n], 10, 64)

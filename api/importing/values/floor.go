@@ -64,7 +64,7 @@ func ParseFloor(s string) (Floor, error) {
 	return f, nil
 }
 
-// own reads the part before the total.
+// own reads the part of the text before the total.
 func (f *Floor) own(text string) bool {
 	if text == "" {
 		return f.Total != nil

@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// SourceID reads the platform's number of a lot, also from the lot's URL. A number rounded by a spreadsheet
-// (6.18839E+11) is an error, since its last digits are lost.
+// SourceID reads a lot's number on its platform, or extracts it from the lot's URL. A number rounded by a
+// spreadsheet (6.18839E+11) is an error, because its last digits are lost.
 func SourceID(s string) (string, error) {
 	text := Clean(s)
 	if strings.Contains(text, "://") || strings.HasPrefix(text, "//") {
@@ -36,8 +36,8 @@ func SourceID(s string) (string, error) {
 	return text, nil
 }
 
-// lastNumber returns the number at the end of the last segment of a path, "" if there is none or it is too short for a
-// lot's.
+// lastNumber returns the number at the end of a path's last segment. It returns "" if there is none or if
+// it is too short for a lot's number.
 func lastNumber(path string) string {
 	path, _, _ = strings.Cut(path, "#")
 	path = strings.TrimSuffix(path, "/")
@@ -52,7 +52,8 @@ func lastNumber(path string) string {
 	return path[start:]
 }
 
-// unrounded returns the integer that is written as 6.18839145512E11, if no digit is lost.
+// unrounded returns the integer of a number such as 6.18839145512E11. It returns an error if digits were
+// lost.
 func unrounded(d decimal.Decimal, original string) (string, error) {
 	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
 	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {
@@ -87,8 +88,8 @@ const longestLink = 2048
 
 var bareHost = pattern.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
 
-// CleanLink repairs an address in an export: it corrects slashes of JSON or Windows (https:\/\/…, https:\\…) and adds a
-// missing scheme.
+// CleanLink repairs an address from an export: it corrects escaped or reversed slashes (https:\/\/…,
+// https:\\…) and adds a missing scheme.
 func CleanLink(s string) string {
 	text := strings.TrimSpace(s)
 	if strings.Contains(text, `\`) {

@@ -6,7 +6,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Layout holds the numbers of a flat's rooms. Nil means that the text does not state one.
+// Layout holds the numbers of a flat's rooms of each kind. Nil means that the text does not state the
+// number.
 type Layout struct {
 	Room, Hall, Kitchen, Bath *int
 }

@@ -9,7 +9,8 @@ import (
 // dayOfYear matches the day or month in which a building was finished.
 var dayOfYear = pattern.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
 
-// Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both.
+// Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both the
+// first and the last.
 func Years(s string) (from, to int, err error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(text, "之间建成", "期间建成", "之间")
@@ -51,11 +52,11 @@ func UnitPrice(s string, column Unit) (int64, error) {
 	return v, nil
 }
 
-// noPrice lists cells that tables have in place of a price per square metre.
+// noPrice lists cells that stand for a missing price per square metre.
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
 	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 
-// AbsentUnitPrice is like AbsentNumber, but for prices per square metre.
+// AbsentUnitPrice is AbsentNumber for prices per square metre.
 func AbsentUnitPrice(s string) bool {
 	return AbsentNumber(s) || noPrice[Clean(s)] || strings.HasPrefix(Clean(s), "暂无")
 }

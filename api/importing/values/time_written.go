@@ -8,8 +8,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// The forms of a written date: year first with Chinese characters or one kind of separator, day or month first in
-// English, and month first in figures only if AM or PM shows that it is American. The time of day follows.
+// The forms of a written date. The year comes first, with Chinese characters or one kind of separator; in
+// English the day or month comes first. Figures with the month first are accepted only with AM or PM, which
+// shows that they are American. The time of day follows the date.
 var (
 	yearFirst    = pattern.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
 	compactDate  = pattern.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)
@@ -74,7 +75,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	}
 	tail := afterClock.FindStringSubmatch(m[9])
 	bare := m[3] == "" && !strings.ContainsAny(m[0][:len(m[0])-len(m[9])], "时点")
-	if tail == nil || bare && tail[1] == "" { // a bare 10 is not a time of day
+	if tail == nil || bare && tail[1] == "" { // a bare number such as 10 is not a time of day
 		return time.Time{}, errNotTime
 	}
 	switch meridiem := strings.ToLower(tail[1]); {
@@ -95,7 +96,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	return t.Add(8*time.Hour - zoneOffset(tail[2], tail[3])), nil
 }
 
-// zoneOffset returns the offset of a zone from UTC, that of China if none is written.
+// zoneOffset returns the offset of a time zone from UTC; that of China if the zone is empty.
 func zoneOffset(name, offset string) time.Duration {
 	switch {
 	case offset != "":
@@ -111,7 +112,7 @@ func zoneOffset(name, offset string) time.Duration {
 	return 0
 }
 
-// figure reads a short run of digits; "" is 0.
+// figure parses a short run of digits; "" gives 0.
 func figure(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

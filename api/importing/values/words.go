@@ -5,8 +5,7 @@ import "strings"
 // Answer is a cell's answer to a yes-or-no question.
 type Answer int
 
-// The values of Answer. Unknown means that the cell states that the answer is unknown (不详), and not that it states
-// none.
+// The values of Answer. Unknown means that the cell itself states that the answer is unknown (不详).
 const (
 	No Answer = iota
 	Yes
@@ -20,7 +19,7 @@ var answers = map[string]Answer{
 	"以公告为准": Unknown, "以法院公告为准": Unknown, "详见公告": Unknown, "9": Unknown,
 }
 
-// YesNo reads 有/无, 是/否, 1/0, true/false, 不详 and similar words.
+// YesNo parses 有/无, 是/否, 1/0, true/false, 不详 and similar words.
 func YesNo(s string) (Answer, error) {
 	if a, ok := answers[strings.ToLower(Clean(s))]; ok {
 		return a, nil
