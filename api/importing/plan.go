@@ -168,7 +168,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 			n, reasons[reason], fault, note), Err: fault}
 }
 
-// not called in a dry run
+// write stores the winning records in one transaction. Records are converted while the database works.
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight

@@ -130,7 +130,7 @@ func article(c *record) (news.Draft, error) {
 func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
 	if err := d.Clean(); err != nil {
 		for fault := range strings.SplitSeq(err.Error(), "；") {
-			if fault == "缺少发布时间" && hasTime && c.err != nil { // the cell has a value, but its fault is already reported
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // the cell is unreadable, which is already reported
 				continue
 			}
 			c.fail(errors.New(fault))

@@ -18,7 +18,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// flat returns the lot of one and the same flat, as a platform lists it.
+// flat returns a lot of the given platform that sells one particular flat, so that all lots made by it sell
+// the same flat.
 func flat(platform string, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Platform, h.Title, h.CaseNo = platform, "北京市朝阳区望京花园7号楼5单元801室", fixture.Ptr("（2025）京0105执1234号")
@@ -41,8 +42,8 @@ func assetOf(t *testing.T, idb bun.IDB, id int64) (asset int64) {
 	return asset
 }
 
-// Lots of one flat are matched across feeds: the same auction on another platform, the earlier round, and probable
-// matches.
+// Lots of one flat are matched across feeds: lots of the same auction on another platform, earlier rounds,
+// and probable matches.
 func TestListingsOfOneAsset(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
@@ -71,7 +72,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 		t.Errorf("another flat: %+v", d.Listings)
 	}
 
-	// A lot whose address is corrected leaves the asset; the other lots keep theirs.
+	// A lot whose address is corrected leaves its asset; the other lots of the asset keep it.
 	moved := flat("ali", func(h *lot.House) {
 		h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876)
 		h.Title = "北京市朝阳区望京花园8号楼5单元801室"
@@ -84,7 +85,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 	}
 }
 
-// The command links stored lots as the import does.
+// The command links stored lots in the same way as an import.
 func TestLinkAssets(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"),
@@ -113,7 +114,8 @@ func TestLinkAssets(t *testing.T) {
 	}
 }
 
-// The change log of a lot records that its sale fell through, unless both rounds came with the first load.
+// The change log of a lot records that its sale fell through (悔拍), unless both rounds were stored by the
+// first import.
 func TestAFallenSaleIsLogged(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(group string) lot.Lot {
@@ -176,8 +178,8 @@ func TestRoundsAreNoHomes(t *testing.T) {
 	}
 }
 
-// BenchmarkLinkAssets measures the linking of the lots of a large import, which should cost little compared with
-// writing them.
+// BenchmarkLinkAssets measures how long linking the lots of a large import takes. It should be short
+// compared with writing them.
 func BenchmarkLinkAssets(b *testing.B) {
 	own := apitest.Database(b)
 	for from := 0; from < 5000; from += 1000 {
@@ -215,8 +217,8 @@ func TestNextRounds(t *testing.T) {
 	}
 }
 
-// Lists show the newest round of an asset, with the earlier ones as its history. A filter of stage, status, days of the
-// end or of publication, or of one lot finds the earlier rounds too.
+// Lists show the newest round of an asset, with the earlier ones as its history. A filter by stage, status,
+// end day, publication day or lot id also finds the earlier rounds.
 func TestListsShowTheNewestRound(t *testing.T) {
 	tx := apitest.Tx(t)
 	failed := func(h *lot.House) {
@@ -265,7 +267,7 @@ func TestListsShowTheNewestRound(t *testing.T) {
 		}
 	}
 
-	// When the second auction is taken off the site, the first one leads again.
+	// When the lot of the second auction is removed, lists show the first one again.
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = ? WHERE id = ?", later, ids[2]); err != nil {
 		t.Fatal(err)
 	}
@@ -278,8 +280,8 @@ func TestListsShowTheNewestRound(t *testing.T) {
 	}
 }
 
-// An auction on two platforms is one card that names both. The lot that was stored first leads it, unless its platform
-// withdrew it.
+// An auction on two platforms is one card that names both. The card shows the lot that was stored first,
+// unless its platform withdrew it.
 func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := []lot.Lot{flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.Platform = "jd" })}
@@ -329,7 +331,7 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 		t.Errorf("the other page leads to %v", d.AlsoOn)
 	}
 
-	// The first platform withdraws its lot while the other still holds the auction.
+	// The first platform withdraws its lot while the other one still offers it.
 	sold[0].House.SourceID = get(t, tx, ids[0]).SourceID
 	sold[0].House.Result = fixture.Ptr(lot.Withdrawn)
 	upsert(t, tx, later, sold[0])
@@ -338,8 +340,8 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	}
 }
 
-// A sale does not count once a new auction of the asset shows that it fell through. It counts again when that auction
-// turns out to belong to another asset or not to be a new auction.
+// A sale does not count once a new auction of the asset shows that it fell through. It counts again if that
+// auction turns out to be of another asset, or not to be a new auction.
 func TestASaleFellThrough(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(h *lot.House) {

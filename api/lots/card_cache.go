@@ -14,15 +14,15 @@ import (
 // countersTTL is the maximum age of a card's counters, which change without a cache tag.
 const countersTTL = time.Minute
 
-// cachedCard is a card as read from the database; counted is the time when its counters were read.
+// cachedCard is a card as read from the database; counted is the time at which its counters were read.
 type cachedCard struct {
 	lot.Card
 	counted time.Time
 	written atomic.Pointer[writtenCard] // set by writeCards
 }
 
-// tags returns the tags that invalidate a card: its own, and those of the other rounds of its asset, because the card
-// shows these rounds.
+// tags returns the tags that invalidate a card: the lot's own, and those of the other rounds of its asset,
+// which the card shows.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
@@ -41,8 +41,9 @@ func (c *cachedCard) at(now time.Time) lot.Card {
 	return card
 }
 
-// CacheCards caches up to limit cards, the figures of communities and the rules of cost. From then on Invalidate must
-// be called with the tags of every change, before any cache of answers made from them is purged.
+// CacheCards caches up to limit cards, the figures of communities and the rules of cost. From then on
+// Invalidate must be called with the tags of every change, before any cache of responses made from these
+// cards is purged.
 func (s *Store) CacheCards(limit int) {
 	s.cards = cache.New[int64](cache.Options[*cachedCard]{Limit: limit, Age: cache.Forever, Tags: (*cachedCard).tags})
 	s.figures.Enable()
@@ -67,8 +68,8 @@ func (s *Store) Invalidate(tags ...string) {
 	s.cards.Invalidate(tags...)
 }
 
-// cachedCards returns the cached cards of ids with their present status, and the ids that are not cached. The first
-// `uncounted` cards have outdated counters, which must be read again.
+// cachedCards returns the cached cards of ids with their present status, and the ids that are not cached.
+// The counters of the first `uncounted` cards are outdated and must be read again.
 func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
 	cards = []lot.Card{}
 	for _, id := range ids {
@@ -87,20 +88,21 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 	return cards, uncounted, missing
 }
 
-// cacheCards caches cards that were read since the given epoch.
+// cacheCards caches cards that were read after the given epoch was taken.
 func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
 		s.cards.SetRead(cards[i].ID, &cachedCard{Card: cards[i], counted: now}, epoch)
 	}
 }
 
-// CountFavorites counts the favorites and reminders of lots; it may leave out lots that have none.
+// CountFavorites counts the follows and reminders of lots. Lots that have none may be missing in the
+// result.
 type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites sets the function that counts the favorites of the site's own members. These counts are added to those
-// that a lot's source states.
+// ShowFavorites sets the function that counts follows and reminders of the site's own members. These counts
+// are added to those of the lot's source.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
@@ -116,14 +118,14 @@ func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
 	return err
 }
 
-// writtenCard is the JSON of a card at one status.
+// writtenCard is the JSON of a card, valid for one status.
 type writtenCard struct {
 	status lot.Status
 	json   []byte
 }
 
-// writeCards returns the JSON of the cards of the ids in their order, and the ids that have a lot. The JSON of a cached
-// card is kept with it, so write must be the same function in every call.
+// writeCards returns the JSON of the cards of the ids in their order, and the ids that have a lot. The JSON
+// is cached together with the card, so write must be the same function in every call.
 func (s *Store) writeCards(
 	ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error),
 ) (found []int64, written [][]byte, err error) {
@@ -166,8 +168,8 @@ func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	return nil
 }
 
-// writeCard encodes a card. If a card of the lot is cached, it encodes that card, which may be newer, and keeps the
-// JSON.
+// writeCard encodes a card. If a card of the same lot is cached, which may be newer, it encodes the cached
+// one and caches the JSON.
 func (s *Store) writeCard(card *lot.Card, write func(*lot.Card) ([]byte, error)) ([]byte, error) {
 	cached, ok := s.cards.Get(card.ID)
 	if !ok {

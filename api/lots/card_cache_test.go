@@ -127,7 +127,8 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 	check(7)
 }
 
-// The clock changes the status of one round, which the cards of the other rounds show.
+// When the clock changes the status of one round, the cards of the other rounds, which show that status,
+// are dropped.
 func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	group := "同一资产"

@@ -20,14 +20,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// keptCards is an app whose store caches cards, with the values on which its answers depend.
+// keptCards is an app whose store caches cards, together with the values on which its responses depend.
 type keptCards struct {
 	t     *testing.T
 	app   *fiber.App
 	store *lots.Store
 	ids   []int64
 	now   time.Time
-	label string // the new label of every value that editors renamed
+	label string // label of all dictionary values, as if editors had renamed them
 	items *httpx.Items
 }
 
@@ -57,7 +57,7 @@ func newKeptCards(t *testing.T) *keptCards {
 	return k
 }
 
-// read returns the body of an answer.
+// read returns the body of a response.
 func (k *keptCards) read(target string) []byte {
 	k.t.Helper()
 	response, err := k.app.Test(httptest.NewRequest("GET", target, nil), -1)
@@ -71,7 +71,7 @@ func (k *keptCards) read(target string) []byte {
 	return body
 }
 
-// cards returns the cards of the list.
+// cards returns the cards in the response of the list.
 func (k *keptCards) cards() []wire.HouseCard {
 	k.t.Helper()
 	var answer struct{ Data wire.HouseList }
@@ -84,7 +84,7 @@ func (k *keptCards) cards() []wire.HouseCard {
 // sameAsEncoded checks that a body assembled from cached cards equals the JSON of its type, and returns its cards.
 func sameAsEncoded[T any](k *keptCards, target string, cardsOf func(T) []wire.HouseCard) {
 	k.t.Helper()
-	for range 2 { // the first answer encodes the cards, the second takes them from the cache
+	for range 2 { // the first response encodes the cards, the second one uses the cached JSON
 		body := k.read(target)
 		var answer struct{ Data T }
 		if err := json.Unmarshal(body, &answer); err != nil {
@@ -113,7 +113,7 @@ func TestListsOfWrittenCardsAreTheEncodingOfTheirTypes(t *testing.T) {
 	listed := func(list wire.HouseList) []wire.HouseCard { return list.List }
 	sameAsEncoded(k, "/api/house", listed)
 	sameAsEncoded(k, "/api/house?page_size=2&page=2", listed)
-	sameAsEncoded(k, "/api/house?price_min=99999999", listed) // nothing is found
+	sameAsEncoded(k, "/api/house?price_min=99999999", listed) // a list without lots
 	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/similar", k.ids[0]),
 		func(list []wire.HouseCard) []wire.HouseCard { return list })
 	sameAsEncoded(k, fmt.Sprintf("/api/house/%d/comparable", k.ids[0]),

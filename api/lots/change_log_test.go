@@ -73,8 +73,8 @@ func TestImportsFillTheChangeLog(t *testing.T) {
 	expectLog(t, tx, id, append(want, "status: 6 → 0", "attachments: 公告.pdf\n评估报告.pdf → ")...)
 }
 
-// A transition by the clock is logged once, by the notifier or by an import, whichever runs first, even after a pause
-// of both.
+// A status change by the clock is logged once, either by the notifier or by an import, whichever runs
+// first, even after a long pause of both.
 func TestTheClockFillsTheChangeLog(t *testing.T) {
 	own := apitest.Database(t)
 	one := fixture.House(times(fixture.At(1), fixture.At(25), nil))
@@ -103,7 +103,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 		"status: 2 → 1",
 		"status: 1 → 2 @11-20 11:00")
 
-	// The notifier did not run at the end, so the import that brings the result logs the end first.
+	// The notifier did not run at the end of the auction, so the import with the result must first log the
+	// end.
 	one.House.Result, one.House.DealPrice, one.House.ActualEndTime = fixture.Ptr(lot.Sold),
 		fixture.Ptr[int64](4_000_000), fixture.At(25)
 	upsert(t, own, *fixture.At(30), one)
@@ -113,8 +114,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// When a lot without a start closes, the log gives the status before as the feed stated it, and has no entry if the lot
-// was over already.
+// For a lot without a start, the log of its closing has the status stated by the feed as the former value.
+// It has no entry if the feed stated that the lot was already over.
 func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	own := apitest.Database(t)
 	none := fixture.House(times(nil, fixture.At(2), nil))
@@ -131,7 +132,7 @@ func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// While an import is running, the clock's transitions wait for it.
+// While an import is running, status changes by the clock are not logged until it has ended.
 func TestTheClockWaitsForAnImport(t *testing.T) {
 	own := apitest.Database(t)
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]

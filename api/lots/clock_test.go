@@ -71,11 +71,11 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	tick(*fixture.At(0.5))                               // nothing happened
-	tick(*fixture.At(1.5))                               // it began
+	tick(*fixture.At(0.5))                               // nothing happened yet
+	tick(*fixture.At(1.5))                               // the lot has begun
 	tick(*fixture.At(1.6))                               // sent only once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: lists of the day change
-	tick(*fixture.At(26))                                // it closed
+	tick(*fixture.At(26))                                // the lot has closed
 	want := [][]string{{"houses", "clock", cachetag.House(id)}, {"houses", "clock"},
 		{"houses", "clock", cachetag.House(id)}}
 	for _, w := range want {

@@ -38,7 +38,7 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	if !slices.Equal(tags, []string{"cost-rules"}) {
 		t.Errorf("tags %v", tags)
 	}
-	// The day before the new rate, in Chinese time.
+	// One day before the new rate begins, in Chinese time.
 	old, err := newStore(tx).CostRules(ctx, time.Date(2025, 12, 31, 23, 59, 0, 0, httpx.CST))
 	at = slices.IndexFunc(old, func(r *cost.Rule) bool { return r.Code == "vat_home" })
 	if err != nil || old[at].Value != 0.05 {
@@ -76,7 +76,7 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 			t.Errorf("%+v", bill.Items)
 		}
 	}
-	// A home belongs to a person if its title names a person, even a bankrupt one.
+	// The owner of a home counts as a person if the title names a person, even a bankrupt one.
 	if _, _, bill := call[wire.HouseCost](t, app, "GET",
 		fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
 		t.Error(bill.Case.Owner)
@@ -165,7 +165,8 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	}
 }
 
-// For readers of changes a changed rule is a change of the lots, although the rows of the lots stay the same.
+// A changed cost rule counts as a change of the lots for readers of changes, although the rows of the lots
+// stay the same.
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)

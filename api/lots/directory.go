@@ -16,21 +16,22 @@ import (
 )
 
 const (
-	// anyStation is the value of the filter metro that matches every station.
+	// anyStation is the value of the filter metro that matches a lot near any station.
 	anyStation = "地铁"
-	// namesInterval is the minimum time between two reads of the names: an import sends tags for each of its batches.
+	// namesInterval is the minimum time between two reads of the names, because an import sends tags with
+	// each of its batches.
 	namesInterval = 30 * time.Second
-	// readingTimeout limits a read, which goes on even when no caller waits for it.
+	// readingTimeout limits a read. A read continues even if its caller has given up.
 	readingTimeout = time.Minute
 )
 
-// Directory holds in memory the names that written queries contain. After a change to one of their tags, Run or the
-// next query reads the names again.
+// Directory caches the names (places, communities, courts, stations) that natural-language queries may
+// contain. After a change of one of their tags, Run or the next query reads them again.
 type Directory struct {
-	// Renamed returns the labels that editors chose, with the words of the vocabulary that they replace. It may be nil.
+	// Renamed returns labels chosen by editors: new label → word of the vocabulary. It may be nil.
 	Renamed func() map[string]string
-	// Reread is called after the names were read again, to drop the answers that were made from the former names since
-	// the change. It may be nil.
+	// Reread is called after the names were read again. It must drop responses that were made from the
+	// former names. It may be nil.
 	Reread func()
 
 	store   *Store
@@ -39,10 +40,10 @@ type Directory struct {
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
 	mu      sync.Mutex
-	reading *directoryReading // the reading in progress; nil for none
+	reading *directoryReading // the read in progress; nil for none
 }
 
-// directoryReading is one read of all names; done is closed at its end.
+// directoryReading is one read of all names; done is closed when it ends.
 type directoryReading struct {
 	done  chan struct{}
 	names *directorySnapshot
@@ -61,14 +62,14 @@ func NewDirectory(store *Store) *Directory {
 	return &Directory{store: store, changed: loop.NewSignal()}
 }
 
-// directoryTags lists the tags of the names and of the numbers of lots.
+// directoryTags lists the tags whose changes outdate the names or their numbers of lots.
 var directoryTags = []string{
 	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity,
 	cachetag.Places, cachetag.Points,
 	cachetag.Dictionary,
 }
 
-// Invalidate marks the names as outdated by the tags of a change; changes by the clock affect no name.
+// Invalidate marks the names as outdated if one of the tags concerns them. Changes by the clock do not.
 func (d *Directory) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) ||
 		!slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
@@ -77,7 +78,7 @@ func (d *Directory) Invalidate(tags ...string) {
 	d.stale.Store(true)
 	d.changed.Send()
 	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
-		// Editors try their labels at once, so the next query reads the names again.
+		// An editor who changes a label tries it at once, so the next query must wait for a new read.
 		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
 	}
 }
@@ -119,7 +120,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 	r := d.begin(ctx, old)
 	if old != nil {
-		return old, nil // after an error they stay stale, and the next query starts another read
+		return old, nil // after an error the names stay outdated, so the next query starts another read
 	}
 	select {
 	case <-r.done:
@@ -161,7 +162,7 @@ func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*dir
 		d.stale.Store(true)
 		return nil, err
 	}
-	if !d.now.CompareAndSwap(old, fresh) { // another call changed the labels meanwhile
+	if !d.now.CompareAndSwap(old, fresh) { // the labels were changed during the read
 		fresh.read = time.Time{}
 		d.now.Store(fresh)
 	}
@@ -220,7 +221,7 @@ func withNetwork(stations []station) []station {
 	return stations
 }
 
-// findStations sets the stations of a filter from the names in it; 望京站 is 望京.
+// findStations sets the positions of the stations that a filter names; a final 站 is ignored (望京站).
 func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	if len(f.Metro) == 0 {
 		return nil
@@ -250,7 +251,8 @@ func (d *Directory) Complete(
 	return names.Directory.Complete(typed, cityID, limit), nil
 }
 
-// Understand interprets a written query in a city (0: any), and finds the lots of a number in it.
+// Understand interprets a query in a city (0: any). If the query contains a case number or a lot's number,
+// it also returns the ids of these lots.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -268,7 +270,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	return result, ids, err
 }
 
-// guesses returns the names nearest to the texts of a result.
+// guesses returns the known names that are most similar to the uninterpreted texts of a result.
 func (d *Directory) guesses(ctx context.Context, result *understand.Result, cityID int64) ([]understand.Guess, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -277,7 +279,7 @@ func (d *Directory) guesses(ctx context.Context, result *understand.Result, city
 	return names.Guesses(result, cityID), nil
 }
 
-// around returns the places near a part that is a place.
+// around returns the places near the place that a part of the query names.
 func (d *Directory) around(ctx context.Context, p *understand.Part) ([]understand.Neighbour, error) {
 	names, err := d.current(ctx)
 	if err != nil || p.At == (lot.Point{}) {

@@ -1,6 +1,6 @@
-// Package lots serves the court-auction lots (房源·标的): HTTP handlers, their wire types, the store that reads lots, and
-// the cache of cards. Package lot defines a lot, package search finds lots by filters, package importer writes them,
-// and package risk finds risks in the text of a notice.
+// Package lots serves the court-auction lots (房源·标的): HTTP handlers, their wire types, the store that reads
+// lots, and the cache of cards. Package lot defines a lot, package search finds lots by filters, package
+// importer writes them, and package risk finds risks in the text of a notice.
 //
 // # Packages
 //
@@ -16,7 +16,7 @@
 //   - cost/stored: the rules and totals in the database
 //   - fingerprint: when two lots sell one asset
 //   - importer: what a write keeps and replaces, the change log, sanitising
-//   - opendata: the fields and the licence of the open data
+//   - opendata: the fields and the licence of the open data API
 //   - calendar: events, alarms and secret addresses of subscribed calendars
 //   - metro: stations, travel times, how fast people walk
 //

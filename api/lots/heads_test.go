@@ -11,8 +11,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Two lots have the same page title if their title, district, stage and day are the same: page titles name the room,
-// but not always the year.
+// Two lots have the same page title if their title, district, stage and day are equal. Page titles contain
+// the room number, but not always the year.
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
@@ -54,8 +54,8 @@ func TestRepeatedTitles(t *testing.T) {
 	}
 }
 
-// Checking all lots at once gives the same results as checking each; here there are few different titles, districts and
-// days, some of them unknown.
+// Checking all lots at once gives the same results as checking each one. The lots here have few different
+// titles, districts and days, and some are unknown.
 func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time

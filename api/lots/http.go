@@ -19,13 +19,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// defaultSimilar is the number of similar lots if a call states none.
+// defaultSimilar is the number of similar lots if the request has no limit.
 const defaultSimilar = 6
 
-// PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.
+// PlaceFinder finds the page of a business area, or of a district if regionID is 0. ok is false if there is
+// no such place.
 type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 
-// PlaceMatch is a district (area) or business area (region), with the place it lies in.
+// PlaceMatch is a district (area) or business area (region). Note is the place in which it lies, Path the
+// path of its page.
 type PlaceMatch struct{ Name, Note, Path string }
 
 // Deps holds the dependencies of the handlers. Places and Named may be nil.
@@ -36,13 +38,13 @@ type Deps struct {
 	Views     *viewcount.Counter
 	Directory *Directory
 	Now       lot.Clock
-	Name      func(dictionary, code string) string // label of a dictionary code, empty when there is none
-	Renamed   risk.Renamed                         // label that editors gave to a value; nil for none
+	Name      func(dictionary, code string) string // label of a dictionary code, empty for an unknown code
+	Renamed   risk.Renamed                         // label chosen by editors for a value; may be nil
 	Places    PlaceFinder
 	Named     lot.PlaceNamer
 }
 
-// HTTP answers the contract's calls tagged houses.
+// HTTP implements the contract's operations tagged houses.
 type HTTP struct {
 	Deps
 	states states
@@ -99,7 +101,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 		return err
 	}
 	if q.CommunityID != 0 {
-		// Not cachetag.Houses: then any new lot would purge the pages of all communities.
+		// The tag is not cachetag.Houses, with which any new lot would purge the pages of all communities.
 		httpx.Tag(c, cachetag.HousesOfCommunity(q.CommunityID), cachetag.AnyHouse)
 	} else {
 		httpx.Tag(c, cachetag.Houses)
@@ -109,7 +111,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }
 
-// FindNamed resolves the places and stations that a filter names.
+// FindNamed sets the places and stations whose names the filter contains.
 func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	f.FindNamed(h.Named)
 	return h.Directory.findStations(ctx, f)
@@ -181,7 +183,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	if err != nil {
 		return err
 	}
-	// Not cachetag.Houses: then any new lot would purge the pages of all lots.
+	// The tag is not cachetag.Houses, with which any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return h.answerCards(c, similar, "", "")
 }
@@ -214,8 +216,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards answers with the JSON in before, the list of the cards of the ids, and the JSON in after. It adds the
-// cards' cache tags.
+// answerCards responds with the JSON text before, the list of the cards of the ids, and the JSON text
+// after. It adds the cards' cache tags.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))
@@ -227,7 +229,7 @@ func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) erro
 	return httpx.OKItems(c, before, cards, after)
 }
 
-// CardsOf returns the lots of the ids as lists show them, for answers of other domains, and adds their cache tags.
+// CardsOf returns the cards of lots for responses of other domains, and adds their cache tags.
 func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	cards, err := h.Store.Cards(c.UserContext(), ids)
 	if err != nil {
@@ -243,7 +245,7 @@ func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	return out, nil
 }
 
-// Preview returns unsaved lots as lists would show them.
+// Preview returns the cards that unsaved lots would have in lists.
 func (h *HTTP) Preview(ctx context.Context, given []lot.Lot) ([]wire.HouseCard, error) {
 	cards, err := h.Store.preview(ctx, given)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ListCostRules answers with the taxes, fees and rates in force today.
+// ListCostRules responds with the taxes, fees and rates in force today.
 func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	rules, err := h.Store.CostRules(c.UserContext(), h.Now())
 	if err != nil {
@@ -69,8 +69,8 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// bidBelow returns the highest bid whose total stays within a limit; nil if there is no limit or the lowest bid is
-// unknown.
+// bidBelow returns the highest bid whose total cost stays within limit. It returns nil if limit is nil or
+// the lowest bid is unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
 	if limit == nil || d.StartPrice == nil {
 		return nil
@@ -86,7 +86,7 @@ func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int
 	return &price
 }
 
-// assume replaces facts of the lot by the visitor's assumptions, and reports whether there were any.
+// assume overrides facts of the lot with the visitor's assumptions, and reports whether there were any.
 func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set := func(given bool, assign func()) {
 		if given {
@@ -97,7 +97,7 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set(p.Price != nil, func() { in.Price = *p.Price })
 	set(p.Homes != nil, func() { in.Homes = min(*p.Homes, cost.MaxHomes) })
 	set(p.Owner != nil, func() { in.Owner = cost.Owner(*p.Owner) })
-	// Years that a visitor assumes outrank the year that the notice states.
+	// Years assumed by the visitor take precedence over the year stated in the notice.
 	set(p.Held != nil, func() {
 		if held := cost.Held(*p.Held); held != in.Held {
 			in.Held, in.Bought = held, nil
@@ -112,8 +112,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	return change
 }
 
-// checkAssumed refuses a bid below the start price, and an original price given together with the answer that there is
-// no proof of it.
+// checkAssumed refuses a bid below the start price. It also refuses an original price together with the
+// answer that there is no proof of it.
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:
@@ -125,13 +125,13 @@ func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	return nil
 }
 
-// ListComparableHouses answers with the deals that a lot is compared with.
+// ListComparableHouses responds with the deals with which a lot's price is compared.
 func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	scope, deals, err := h.Store.Comparable(c.UserContext(), id)
 	if err != nil {
 		return err
 	}
-	// Not cachetag.Houses: then any new lot would purge the pages of all lots.
+	// The tag is not cachetag.Houses, with which any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
 	// The fields of wire.HouseComparables.

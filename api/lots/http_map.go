@@ -14,7 +14,7 @@ var mapFrom = httpx.Converter[wire.HouseMap, search.MapResult]()
 
 var heatFrom = httpx.Converter[wire.HouseHeat, search.Heat]()
 
-// HeatHouses answers with the price per ㎡ in a part of the map.
+// HeatHouses responds with the prices per ㎡ in a part of the map.
 func (h *HTTP) HeatHouses(c *fiber.Ctx, params wire.HeatHousesParams) error {
 	q, err := heatQueryOf(&params)
 	if err != nil {

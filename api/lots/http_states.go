@@ -17,22 +17,23 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// cachedStates is the maximum number of answers kept in memory, each about 0.5 KB per lot.
+// cachedStates is the maximum number of cached responses. A response has about 0.5 KB per lot.
 const cachedStates = 2_000
 
 var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 
-// wireState returns the fields of a lot that change while its page is open. The tags of its source are not among them.
+// wireState returns the fields of a lot that change while its page is open. The tags that its source gives
+// are not among them.
 func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
-// stateAnswer is an encoded answer with the states of some lots.
+// stateAnswer is an encoded response with the states of some lots.
 type stateAnswer struct {
 	body []byte
-	etag string // hash of the states only
+	etag string // hash of the states alone, without the server's time
 	tags []string
 }
 
-// states caches the answers with the states of lots for the pages that show them.
+// states caches responses with the states of lots, which open pages poll.
 type states struct {
 	answers cache.Cache[string, stateAnswer]
 	calls   recentCalls
@@ -52,8 +53,8 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 	}
 }
 
-// ListHouseStates answers with the states of lots. Thousands of open pages poll the same lots: between two changes they
-// share one encoded answer, and clients that already have it get 304.
+// ListHouseStates answers with the states of lots. Thousands of open pages poll the same lots. Until a lot
+// changes, they share one encoded response, and a client that already has it gets 304.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))
@@ -63,7 +64,7 @@ func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) 
 		return err
 	}
 	httpx.Tag(c, answer.tags...)
-	c.Set(fiber.HeaderCacheControl, "no-cache") // browsers keep the answer but revalidate it
+	c.Set(fiber.HeaderCacheControl, "no-cache") // browsers cache the response but revalidate it
 	c.Set(fiber.HeaderETag, answer.etag)
 	if httpx.HasTag(c, answer.etag) {
 		return c.SendStatus(fiber.StatusNotModified)

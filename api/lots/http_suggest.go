@@ -22,8 +22,8 @@ import (
 // maxSuggestions is the maximum number of suggestions for a typed text.
 const maxSuggestions = 10
 
-// SuggestHouses answers with the meaning of the query, names that begin with it, lots, and last the list page of the
-// keyword itself.
+// SuggestHouses responds with the meaning of the query, then names that begin with it, lots, and last the
+// list of the keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
 	meant, err := h.read(ctx, keyword, city, lot.Filter{})
@@ -65,8 +65,8 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList returns the list page of the keyword, with its meaning and the parts that are not conditions; nil if it
-// shows no lots.
+// keywordList suggests the list of the keyword. It contains the keyword's meaning and the parts that are
+// not conditions. It returns nil if the list shows no lots.
 func (h *HTTP) keywordList(
 	ctx context.Context, keyword string, city int64, meant *reading,
 ) (*search.Suggestion, error) {
@@ -99,7 +99,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 	return out, err
 }
 
-// suggestNear returns the pages of the names nearest to the texts of the query.
+// suggestNear returns the pages of the names that are most similar to the texts of the query.
 func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out []search.Suggestion, err error) {
 	for _, g := range meant.guesses {
 		more, err := h.suggestNames(ctx, g.Name, city)
@@ -111,8 +111,8 @@ func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out
 	return out, nil
 }
 
-// suggestNames returns places, communities, stations and courts by name, pinyin or initials, each with the number of
-// lots that its list shows.
+// suggestNames returns places, communities, stations and courts whose name, pinyin or initials match, each
+// with the number of lots in its list.
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
@@ -167,14 +167,15 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 
 // UnderstandHouses answers with the meaning of a written query.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query filters nothing
+	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query string sets no filters
 	beside := search.FilterOf(values)
 	beside.Keyword = ""
 	meant, err := h.read(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), beside)
 	if err != nil {
 		return err
 	}
-	// It depends on the names of places, communities, courts and stations, and on which of them have lots.
+	// The response depends on the names of places, communities, courts and stations, and on which of them
+	// have lots.
 	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points, cachetag.Names)
 	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }

@@ -25,16 +25,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothIndexes asks the database and the index in memory and answers only if they agree, so a test that uses it covers
-// both.
+// bothIndexes asks both the database and the index in memory and returns an error if they disagree, so that
+// a test covers both.
 type bothIndexes struct {
 	search.Index // the index of the database
 	memory       *memory.Index
-	follows      bool // whether every change is notified to the index in memory
+	follows      bool // whether the index in memory is notified of every change
 }
 
-// errRefuse is returned by the fallback of the index in memory: it shows that an answer would not have come from
-// memory.
+// errRefuse is returned by the fallback of the index in memory. It shows that a result would not have come
+// from memory.
 var errRefuse = errors.New("not from memory")
 
 type refusing struct{ search.Index }
@@ -134,7 +134,8 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	}
 }
 
-// A stored lot is found as soon as its tags arrive. The database answers until all lots have been read once.
+// The index in memory finds a stored lot as soon as its tags arrive. Until all lots have been read once,
+// the database answers.
 func TestMemoryFollowsTags(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -181,7 +182,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it does not answer while all is read again: %v", err)
 	}
-	// A change that is notified before all lots are read again is part of that reading.
+	// A change that is notified before all lots are read again is included in that read.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
 	memory.Invalidate(ctx, cachetag.House(ids[2]))
 	if err := memory.Load(ctx); err != nil {
@@ -192,7 +193,8 @@ func TestMemoryFollowsTags(t *testing.T) {
 	}
 }
 
-// A view has a segment for recent changes. Answers from both segments together equal those of the database.
+// A view has a second segment for recent changes. The results from both segments together equal those of
+// the database.
 func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(9, 9))
@@ -245,7 +247,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
 			tags = append(tags, cachetag.House(id))
 		}
-		// An import also notifies the other rounds of the assets.
+		// An import also notifies the tags of the other rounds of the assets.
 		left, came := lo.Difference(before, links())
 		for _, h := range append(left, came...) {
 			tags = append(tags, cachetag.House(h.HouseID))
@@ -272,7 +274,8 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 }
 
-// Values that depend on the clock change when the time passes a bound, and change back when the clock is set back.
+// Values that depend on the time change when the time passes a bound, and change back when the clock is set
+// back.
 func TestMemoryFollowsTheClock(t *testing.T) {
 	tx := apitest.Tx(t)
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)
@@ -329,12 +332,12 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", first[0]); err != nil {
 		t.Fatal(err)
 	}
-	expect(20 + many) // this change is not notified yet
+	expect(20 + many) // the removal is not notified yet
 	memory.Invalidate(ctx, cachetag.House(first[0]))
 	expect(19 + many)
 }
 
-// Readers see each change as a whole: every lot counts exactly once, also during a write.
+// Readers see each change completely or not at all: every lot counts exactly once, even during a write.
 func TestMemoryAnswersWhileItChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Suggestions equal those of the database, also if some lots changed after all were read.
+// Suggestions equal those of the database, even if some lots changed after the full read.
 func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(7, 7))
@@ -44,7 +44,7 @@ func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	ask()
 }
 
-// The count of a community includes its changed and its unchanged lots, even if very few have changed.
+// The count of a community includes lots of both segments, even if very few lots have changed.
 func TestMemorySuggestsCommunitiesOfSeveralSegments(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := map[string][]int64{}

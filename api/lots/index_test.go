@@ -91,7 +91,8 @@ func TestFiltersTogether(t *testing.T) {
 	}
 }
 
-// The count of each value of a facet is the total of the list if that value replaces the facet's own filter.
+// The count of each value of a facet equals the total of the list in which this value replaces the facet's
+// own filter.
 func TestFacetsAreDisjunctive(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(3, 3))
@@ -161,7 +162,7 @@ func oracleCount(lots []*lot.House, f lot.Filter) (n int) {
 	return n
 }
 
-// facetChoices replaces, for each facet, its own filter by one value.
+// facetChoices holds for each facet a function that replaces its own filter with one value.
 var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"area_id":     func(f lot.Filter, c string) lot.Filter { f.AreaID = []int64{number(c)}; return f },
 	"region_id":   func(f lot.Filter, c string) lot.Filter { f.RegionID = []int64{number(c)}; return f },
@@ -216,8 +217,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	},
 }
 
-// below returns the largest value below a bound that a column with these decimal places can hold, as the page does for
-// a band.
+// below returns the largest value below a bound that a column with the given decimal places can store. The
+// page uses it as the upper end of a band.
 func below(bound *float64, places int) float64 {
 	if bound == nil {
 		return 0
@@ -226,7 +227,7 @@ func below(bound *float64, places int) float64 {
 	return (math.Round(*bound*unit) - 1) / unit
 }
 
-// Every lot with a value is in exactly one band, also if the value is the bound between two bands.
+// Every lot with a value is in exactly one band, even if its value is the bound between two bands.
 func TestEachLotIsInOneBand(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(11, 11)), randomLots)

@@ -23,7 +23,8 @@ var (
 	later = fixture.Now.Add(time.Hour)
 )
 
-// bands has three bands of each kind: between them is a gap, and the outer ones are open.
+// bands has three bands of each kind. There is a gap between them, and the outer ones have no lower or no
+// upper bound.
 var bands = search.Bands{
 	"price": []search.Band{
 		{Code: "1", Max: fixture.Ptr(1_000_000.0)},

@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothMappers asks the database and the index in memory and answers only if they agree.
+// bothMappers asks both the database and the index in memory and returns an error if they disagree.
 type bothMappers struct {
 	search.Mapper // the map of the database
 	memory        *memory.Index
@@ -34,7 +34,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 		return want, err
 	}
 	got, err := b.memory.Map(ctx, q)
-	if err != nil { // the lots are not read yet
+	if err != nil { // the index in memory has not read the lots yet
 		b.memory.Invalidate(ctx, cachetag.All)
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
@@ -45,7 +45,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	}
 	for i := range min(len(got.List), len(want.List)) {
 		g, w := &got.List[i], &want.List[i]
-		if math.Abs(g.Lng-w.Lng) < 1e-9 && math.Abs(g.Lat-w.Lat) < 1e-9 { // means, added up in another order
+		if math.Abs(g.Lng-w.Lng) < 1e-9 && math.Abs(g.Lat-w.Lat) < 1e-9 { // equal but for rounding
 			g.Lng, g.Lat = w.Lng, w.Lat
 		}
 	}
@@ -55,14 +55,14 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
-// The heat from memory equals that of the database, and the sum of its cells is the number of lots of the list within
-// the view.
+// The heat from memory equals that of the database. The sum of its cells is the number of lots in the list
+// that lie within the view.
 func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	both := newMapper(tx).(bothMappers)
-	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // has the lots read
+	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // loads the lots
 		t.Fatal(err)
 	}
 	cells := 0
@@ -105,7 +105,8 @@ func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// The map from memory equals that of the database for any filter, view and zoom, with and without a drawn shape.
+// The map from memory equals that of the database for any filter, view and zoom level, with and without a
+// drawn polygon.
 func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -143,13 +144,13 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// Both indexes and the oracle find the same lots in a shape, also lots on its sides and corners and a metre beside
-// them.
+// Both indexes and the oracle find the same lots in a polygon, including lots on its sides and corners and
+// a metre away from them.
 func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
-	// The points lie on a coarse grid of numbers that floats represent exactly, so that they meet corners, edges and
-	// lines through them.
+	// The points lie on a coarse grid whose coordinates floats represent exactly, so that points often lie
+	// exactly on corners, edges or their extensions.
 	lots := fixture.Lots(1200, func(_ int, l *lot.Lot) {
 		h := &l.House
 		h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/16), fixture.Ptr(39+float64(r.IntN(11))/16)

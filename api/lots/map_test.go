@@ -77,8 +77,8 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	}
 }
 
-// A district without a label point is drawn at the middle of its lots. If these have no coordinates either, it is
-// listed and not drawn.
+// A district without a label position is drawn at the mean position of its lots. If these have no
+// coordinates either, it is listed but not drawn.
 func TestDistrictsWithoutAPoint(t *testing.T) {
 	tx := apitest.Tx(t)
 	at := func(area int64, lng, lat *float64) lot.Lot {
@@ -177,7 +177,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
-	prices := map[int64]int64{} // 0 is a lot whose price is not announced
+	prices := map[int64]int64{} // 0 means a lot whose price is not announced
 	for _, h := range lots {
 		prices[h.ID] = orZero(h.StartPrice)
 	}
@@ -211,7 +211,8 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 }
 
-// At a zoom beyond that of districts each lot is a pin, if there are no more lots than the requested number of pins.
+// Beyond the zoom levels that show districts, each lot is a pin, unless there are more lots than the
+// requested number of pins.
 func TestFewLotsAreShownOneByOne(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -241,7 +242,7 @@ func TestFewLotsAreShownOneByOne(t *testing.T) {
 	}
 }
 
-// A place with too few lots, or with lots of more than one usage, has no average price.
+// A place has no average price if it has too few lots, or lots of more than one usage.
 func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	prices := []int64{4_000_000, 4_400_000, 5_000_001}
@@ -294,7 +295,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 			t.Errorf("zoom %d: %d places", zoom, len(got.List))
 		}
 	}
-	// A view that does not contain the district does not show it.
+	// A view outside the district does not show it.
 	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41},
 		Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)

@@ -11,8 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestOneMarketReference reads every lot of the seed from the list, from its page and by the rule of the roll-up: all
-// three have the same market reference or none has one.
+// TestOneMarketReference reads every demo lot in three ways: from the list, from its page, and by the rule
+// of the roll-up. All three must have the same market reference, or none.
 func TestOneMarketReference(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots, err := demo.Lots(t.Context(), 300, fixture.Now)
@@ -22,7 +22,7 @@ func TestOneMarketReference(t *testing.T) {
 	ids := fixture.Insert(t, tx, lots...)
 	app, _ := newApp(tx)
 	cards := map[int64]wire.HouseCard{}
-	const everyStage = "stage=1&stage=2&stage=4&stage=5" // includes earlier rounds
+	const everyStage = "stage=1&stage=2&stage=4&stage=5" // also finds earlier rounds
 	for page := 1; page <= 10; page++ {
 		_, _, list := call[wire.HouseList](t, app, "GET",
 			fmt.Sprintf("/api/house?page=%d&page_size=40&%s", page, everyStage))

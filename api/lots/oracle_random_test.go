@@ -1,4 +1,4 @@
-// Random lots and filters for the oracle.
+// This file makes random lots and filters for the oracle.
 
 package lots_test
 
@@ -19,7 +19,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// someLots stores n random lots and returns them as the database has them.
+// someLots stores n random lots and returns them as read back from the database.
 func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	t.Helper()
 	regions := []int64{}
@@ -30,7 +30,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	}
 	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...)
-	// Some lots have no total, as if a rule was missing.
+	// Some lots get no total cost, as if a cost rule was missing.
 	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").
 		Exec(ctx); err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.StartDayOnly = r.IntN(5) == 0
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
 	if r.IntN(8) > 0 {
-		// Times are quarter hours, so that some coincide with a bound.
+		// Times are multiples of a quarter of an hour, so that some equal a bound exactly.
 		h.StartTime = fixture.At(float64(r.IntN(4*24*80)-4*24*40) / 4)
 		if r.IntN(3) == 0 {
 			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
@@ -138,7 +138,8 @@ func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	return f
 }
 
-// filterSetters has, for every field of Filter, a function that sets it so that a given lot matches.
+// filterSetters holds for each field of Filter a function that sets it in such a way that a given lot
+// matches.
 var filterSetters = []struct {
 	field string
 	set   func(r *rand.Rand, f *lot.Filter, h *lot.House)

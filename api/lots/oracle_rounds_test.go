@@ -7,10 +7,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// hasLaterRound has the lots of someLots that have a result and whose asset has a later round.
+// hasLaterRound is the set of the lots of someLots that have a result and whose asset has a later round.
 var hasLaterRound = map[*lot.House]bool{}
 
-// findLaterRounds finds rounds by comparing all lots. Random lots are of one asset if their source says so.
+// findLaterRounds finds the later rounds by comparing each lot with each. Random lots sell the same asset
+// if they have the same AssetGroup.
 func findLaterRounds(lots []*lot.House) {
 	for _, h := range lots {
 		for _, later := range lots {
@@ -26,16 +27,17 @@ func findLaterRounds(lots []*lot.House) {
 	}
 }
 
-// isOneStage reports whether two lots may be of the same stage: an unknown stage may be any.
+// isOneStage reports whether two lots may be of the same stage. An unknown stage may be any stage.
 func isOneStage(a, b *lot.House) bool {
 	return a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 }
 
-// isCopy has the lots of someLots that do not lead their auction.
+// isCopy is the set of the lots of someLots that are hidden, because another lot of the same auction is
+// shown.
 var isCopy = map[*lot.House]bool{}
 
-// findCopies finds the leading lot of each auction by comparing all lots: of those that are not withdrawn, the one
-// stored first.
+// findCopies finds the lot to show for each auction by comparing all lots: the one stored first among those
+// not withdrawn.
 func findCopies(lots []*lot.House) {
 	halted := func(h *lot.House) bool { return h.Result != nil && *h.Result == lot.Withdrawn }
 	order := slices.Clone(lots)

@@ -19,7 +19,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// oracleMatches is a simple implementation of Filter, independent of the SQL, with which the indexes are compared.
+// oracleMatches is a simple implementation of Filter, independent of the SQL, whose results tests compare
+// with those of the indexes.
 func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
@@ -73,7 +74,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
-// upTo returns a value, or the maximum if it is greater.
+// upTo returns the smaller of v and most as a text; nil for nil.
 func upTo(most int, v *int) *string {
 	if v == nil {
 		return nil
@@ -88,7 +89,7 @@ func ringOf(h *lot.House) *string {
 	return fixture.Ptr(strconv.Itoa(*h.RingRoad))
 }
 
-// parkingTexts maps texts of feeds to the code that each means.
+// parkingTexts maps texts of feeds to the codes that they mean.
 var parkingTexts = map[string]string{
 	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9",
 	"没有车位": "0", "不包括地下车库": "0",
@@ -116,7 +117,7 @@ func hasExcluded(h *lot.House, not []string, status string) bool {
 	})
 }
 
-// cashOf returns the amount that is due before the bidding; in a sale this is the whole price.
+// cashOf returns the amount that is due before bidding: the deposit, or in a sale (变卖) the whole price.
 func cashOf(h *lot.House) *int64 {
 	if h.Stage == lot.Sale {
 		return h.StartPrice
@@ -124,8 +125,8 @@ func cashOf(h *lot.House) *int64 {
 	return h.Deposit
 }
 
-// rides caches, for a station and a time, the circles from which the station is reached in that time; a filter needs
-// them for every lot.
+// rides caches, for each station and time limit, the circles from which the station can be reached; a
+// filter needs them for every lot.
 var rides = map[string][]metro.Disc{}
 
 func reached(station string, minutes int) []metro.Disc {
@@ -163,7 +164,7 @@ func inside(b lot.Bounds, lng, lat float64) bool {
 	return b.West <= lng && lng <= b.East && b.South <= lat && lat <= b.North
 }
 
-// within2D reports whether a point is inside a polygon, by counting the sides that a ray to the east crosses.
+// within2D reports whether a point is inside a polygon. It counts the sides that a ray to the east crosses.
 func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	for i, a := range p {
 		b := p[(i+1)%len(p)]
@@ -175,14 +176,14 @@ func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	return odd
 }
 
-// randomBounds contains about a quarter of the points that randomise scatters.
+// randomBounds returns a rectangle with about a quarter of the random points.
 func randomBounds(r *rand.Rand) lot.Bounds {
 	west, south := 116.3+0.1*r.Float64(), 39.8+0.1*r.Float64()
 	return lot.Bounds{West: west, South: south, East: west + 0.1, North: south + 0.1}
 }
 
-// randomPolygon returns a star-shaped polygon around the middle, whose sides do not cross and whose corners may turn
-// inwards.
+// randomPolygon returns a star-shaped polygon around the middle. Its sides do not cross; it need not be
+// convex.
 func randomPolygon(r *rand.Rand) lot.Polygon {
 	p := make(lot.Polygon, 3+r.IntN(9))
 	for i := range p {
@@ -193,14 +194,14 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 	return p
 }
 
-// commute filters by a commute of limited time to a station.
+// commute sets a filter by the travel time to a station.
 func commute(r *rand.Rand, f *lot.Filter, _ *lot.House) {
 	stations := metro.Stations()
 	f.Commute, f.CommuteMinutes = stations[r.IntN(len(stations))].Name,
 		search.ShortestCommute+r.IntN(search.LongestCommute-search.ShortestCommute)
 }
 
-// nearStations filters by stations near a lot; a name without a station finds nothing.
+// nearStations sets a filter by nearby stations. A name without a station matches no lot.
 func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
 	f.Metro = []string{"望京"}
 	for range r.IntN(3) {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// Reasons why a part of a query is not a condition.
+// The reasons why a part of a query is not used as a condition.
 const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
@@ -19,22 +19,23 @@ const (
 	reasonNoneAt  = "没有那里的房源"
 )
 
-// noLot is an id that no lot has, so a list filtered by it is empty. It is the largest integer that a browser
-// represents exactly.
+// noLot is an id that no lot has; a list filtered by it is empty. It is the largest integer that browsers
+// represent exactly.
 const noLot = 1<<53 - 1
 
-// sparse lists the filters whose values a feed may leave out for all of its lots. If it does, a query for such a value
-// is not a condition.
+// sparse lists the filters for which a feed may have no values at all. If no lot of the site has the
+// requested value, the condition is dropped.
 var sparse = []string{"ring", "parking"}
 
-// reading is the meaning of a written query, given the lots on the site.
+// reading is the meaning of a natural-language query, given the lots on the site.
 type reading struct {
 	understand.Result
 	ids     []int64 // lots whose case number or id is the query
 	guesses []offeredGuess
 }
 
-// offeredGuess is a name that may have been meant; it is applied where the written text finds nothing.
+// offeredGuess is a name that the user may have meant. If applied is true, it replaces the written text,
+// which finds no lots.
 type offeredGuess struct {
 	understand.Guess
 	applied bool
@@ -48,8 +49,9 @@ type reader struct {
 	beside lot.Filter // other filters of the list
 }
 
-// read interprets a query among the lots of a city that pass a filter. A text that no such lot has is replaced by the
-// nearest name, or else is not a condition, so that text that was not understood never leaves the list empty.
+// read interprets a query among the lots of a city that pass a filter. A text that no such lot contains is
+// replaced by the most similar name, or else dropped. Uninterpreted text therefore never leaves the list
+// empty.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error
@@ -70,7 +72,7 @@ func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.
 	return r.reading, nil
 }
 
-// dropUntold drops a condition of a sparse filter when no lot of the site has its value.
+// dropUntold drops a condition of a sparse filter if no lot of the site has its value.
 func (r *reader) dropUntold(ctx context.Context) error {
 	for i := len(r.Parts) - 1; i >= 0; i-- {
 		for _, name := range sparse {
@@ -88,14 +90,14 @@ func (r *reader) dropUntold(ctx context.Context) error {
 	return nil
 }
 
-// goNear replaces a place without lots by the nearest place that has some, and records that.
+// goNear replaces a place without lots by the nearest place with lots, and records the replacement.
 func (r *reader) goNear(ctx context.Context) error {
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		if !p.IsStation() && !p.NoLots {
 			continue
 		}
-		if len(p.Values) > 0 { // the directory may have been read before the place had its first lot
+		if len(p.Values) > 0 { // the place may have got its first lot after the directory was read
 			n, err := r.countAt(ctx, p.Values)
 			if err != nil {
 				return err
@@ -112,7 +114,7 @@ func (r *reader) goNear(ctx context.Context) error {
 		case near != nil:
 			r.Replace(i, *near, "没有房源，列出附近的"+near.Name)
 		default:
-			if len(p.Values) == 0 { // a landmark, which is not a filter
+			if len(p.Values) == 0 { // a landmark, for which there is no filter
 				r.Nowhere = p.Text
 			}
 			r.Missing = append(r.Missing, understand.Missing{Text: p.Text, Reason: reasonNoneAt})
@@ -121,7 +123,7 @@ func (r *reader) goNear(ctx context.Context) error {
 	return nil
 }
 
-// near returns the nearest place with lots, nil for none.
+// near returns the nearest place that has lots, nil for none.
 func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neighbour, error) {
 	around, err := r.Directory.around(ctx, p)
 	if err != nil {
@@ -135,7 +137,7 @@ func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neig
 	return nil, nil
 }
 
-// countAt counts the lots of a place, without other conditions.
+// countAt counts the lots of a place, ignoring all other conditions.
 func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	f := search.FilterOf(place)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -144,7 +146,7 @@ func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	return r.Index.Count(ctx, f)
 }
 
-// listNone leaves the list empty when the query names a place or number that no lot has.
+// listNone makes the list empty if the query names a place or number that no lot has.
 func (r *reader) listNone(context.Context) error {
 	if r.Nowhere != "" {
 		r.ids = []int64{noLot}
@@ -152,8 +154,8 @@ func (r *reader) listNone(context.Context) error {
 	return nil
 }
 
-// guess finds names near to texts and to places without lots. The guess for a text is applied where the list would be
-// empty.
+// guess finds names that are similar to uninterpreted texts and to places without lots. The guess for a
+// text is applied only if the list would otherwise be empty.
 func (r *reader) guess(ctx context.Context) error {
 	doubtful := slices.ContainsFunc(r.Parts, func(p understand.Part) bool { return p.NoLots })
 	if r.Rest == "" && r.Nowhere == "" && !doubtful {
@@ -174,7 +176,7 @@ func (r *reader) guess(ctx context.Context) error {
 			o.applied = r.Apply(g)
 			applied[g.Text] = o.applied
 		}
-		// If a text finds lots, only a name that sounds the same is offered.
+		// If the text itself finds lots, a guess is offered only if it sounds the same.
 		if n == 0 || g.Surely {
 			r.guesses = append(r.guesses, o)
 		}
@@ -182,8 +184,8 @@ func (r *reader) guess(ctx context.Context) error {
 	return nil
 }
 
-// dropUnfound drops each word of the text for which no lot is found that also meets the other conditions. If the other
-// conditions alone find nothing, it drops only words that no lot has at all.
+// dropUnfound drops each word of the text that no lot contains together with the other conditions. If the
+// other conditions alone find nothing, it drops only words that no lot contains.
 func (r *reader) dropUnfound(ctx context.Context) error {
 	words := strings.Fields(r.Rest)
 	if len(words) == 0 {
@@ -221,7 +223,7 @@ func (r *reader) dropUnfound(ctx context.Context) error {
 	return nil
 }
 
-// count returns the number of lots that a meaning matches under the filters of the list.
+// count returns the number of lots that match the meaning of a query and the filters of the list.
 func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -230,7 +232,7 @@ func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) 
 	return r.Index.Count(ctx, f)
 }
 
-// countShown returns the number of lots that the list of a meaning shows.
+// countShown returns the number of lots that the list of a query shows.
 func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -240,7 +242,8 @@ func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, er
 	return n, err
 }
 
-// filter adds the conditions of a query to the other filters of the list, which take precedence.
+// filter adds the conditions of a query to the other filters of the list. The filters of the list take
+// precedence.
 func (r *reader) filter(of *understand.Result) lot.Filter {
 	f := r.beside
 	meant := search.FilterOf(of.Values)
@@ -252,7 +255,7 @@ func (r *reader) filter(of *understand.Result) lot.Filter {
 	return f
 }
 
-// asked returns the query in which a guessed name replaces the words that it was guessed from.
+// asked returns the query in which the guessed name replaces the words for which it was guessed.
 func asked(keyword string, g understand.Guess) string {
 	if changed := strings.Replace(keyword, g.Text, g.Name, 1); changed != keyword {
 		return changed

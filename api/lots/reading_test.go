@@ -23,8 +23,8 @@ const (
 	panjiayuan = 53
 )
 
-// meant formats how a query is understood: its filters, the text, the parts that are no condition, and guesses (applied
-// ones with !).
+// meant formats how a query is understood: its filters, the remaining text, the dropped parts, and the
+// guesses (applied ones are marked with !).
 func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	t.Helper()
 	values := url.Values{"keyword": {query}}
@@ -49,7 +49,8 @@ func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	return strings.Join(parts, "; ")
 }
 
-// A text that no lot contains is no condition, so it never leaves the list empty; the nearest name replaces it.
+// A text that no lot contains is not used as a condition, so it never leaves the list empty. The most
+// similar name replaces it.
 func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -81,8 +82,8 @@ func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	}
 }
 
-// A place is never replaced by a distant one. For a place without lots, places nearby are listed, its station first, or
-// nothing if there are none.
+// A place is never replaced by a distant one. A place without lots is replaced by places nearby, its
+// station first; if there are none, nothing is listed.
 func TestPlacesWithoutLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	jinsong, at := int64(jinsong), func(lng, lat float64) func(*lot.House) {
@@ -119,7 +120,7 @@ func TestPlacesWithoutLots(t *testing.T) {
 	}
 }
 
-// The number of a building is a whole word: 1号楼 does not match 11号楼.
+// A building number must match completely: 1号楼 does not match 11号楼.
 func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	tx := apitest.Tx(t)
 	titled := func(title string) lot.Lot { return fixture.House(func(h *lot.House) { h.Title = title }) }
@@ -138,7 +139,7 @@ func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	}
 }
 
-// A name that sounds like the text is suggested even if the text finds lots.
+// A name that sounds like the text is offered even if the text itself finds lots.
 func TestASoundIsOffered(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -165,7 +166,7 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	} {
 		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
 		if want == nil {
-			want = []int64{1<<53 - 1} // this finds no lot
+			want = []int64{1<<53 - 1} // the query finds no lot
 		}
 		slices.Sort(got.HouseIds)
 		if fmt.Sprint(got.HouseIds) != fmt.Sprint(want) {
@@ -174,7 +175,8 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	}
 }
 
-// Suggestions follow the rules of the list: a wrong character, traditional characters and pinyin within a name.
+// Suggestions tolerate the same deviations as lists: a wrong character, traditional characters, and pinyin
+// within a name.
 func TestSuggestionsFollowTheRules(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.AreaID, h.Room = fixture.Chaoyang, fixture.Ptr(2) }))

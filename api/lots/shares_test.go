@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The price per area and the market price of a share are compared in proportion to its fraction, and not at all if the
-// fraction is unknown.
+// If a lot sells a share, its price per area and its market price are computed in proportion to the share.
+// If the fraction is unknown, there are none.
 func TestPricesOfAShare(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := func(id, title string) lot.Lot {

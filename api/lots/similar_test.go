@@ -60,7 +60,7 @@ func TestSimilar(t *testing.T) {
 	}
 }
 
-// The address of a removed lot shows the lots that are similar to it.
+// The page of a removed lot lists the lots that are similar to it.
 func TestSimilarToARemovedLot(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(),
@@ -84,8 +84,8 @@ func TestSimilarToARemovedLot(t *testing.T) {
 	}
 }
 
-// TestSimilarAreTheFirstOfAll compares the result of every kind and limit with the first of all lots in order,
-// whichever queries find them.
+// TestSimilarAreTheFirstOfAll checks that the result for every kind and limit equals the first lots of the
+// complete order, no matter which queries find them.
 func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	tx := apitest.Tx(t)
 	var regions []int64

@@ -14,19 +14,20 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maxAlike limits the lots with the same room number, and those with the same case number, that a lot is compared with.
+// maxAlike is the maximum number of lots with the same address key, and of lots with the same case number,
+// with which a lot is compared.
 const maxAlike = 200
 
-// sameAsset selects the lots of the asset of a lot.
+// sameAsset selects the lots that sell the same asset as lot $1.
 const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $1)"
 
-// alike selects the lots that may sell the same asset as a lot.
+// alike selects the lots that may sell the same asset as lot $1, at most $2 by each criterion.
 const alike = sameAsset + `
 	UNION (SELECT CASE WHEN house_id = $1 THEN other_id ELSE house_id END FROM asset_decisions WHERE $1 IN (house_id, other_id) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = $1) LIMIT $2)`
 
-// listed is a stored lot as a row of listings.
+// listed is a row of listings: a stored lot that is related to another lot.
 type listed struct {
 	fingerprint.Stored `bun:",extend"`
 	RoundNo            int
@@ -36,7 +37,7 @@ type listed struct {
 	EndsAt             *time.Time
 	State              lot.Status
 	AssetID, CopyOf    int64
-	IsSame             *bool // an editor's decision whether it and the lot sell one asset; nil for none
+	IsSame             *bool // an editor's decision whether both lots sell one asset; nil if there is none
 }
 
 func (l *listed) round() lot.Round {
@@ -47,8 +48,9 @@ func (l *listed) round() lot.Round {
 	}
 }
 
-// listings adds to a lot all rounds of its asset in order, itself included, and the other lots that sell or probably
-// sell the asset. For an auction on two platforms the rounds contain the lot itself, or else the leading lot.
+// listings adds to a lot all rounds of its asset in order, including itself, and the other lots that
+// certainly or probably sell the asset. If an auction is on two platforms, the rounds contain only one lot
+// of it: the given lot, or else the leading one.
 func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	var rows []listed
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
@@ -89,7 +91,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 			one.Why = "编辑认定为同一标的；" + one.Why
 		}
 		switch {
-		case l.IsSame != nil && !*l.IsSame: // an editor decided that it is another asset
+		case l.IsSame != nil && !*l.IsSame: // an editor decided that it sells another asset
 		case same:
 			d.Listings = append(d.Listings, one)
 		case fingerprint.Compare(own, other) != fingerprint.Different:
@@ -101,7 +103,8 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	return nil
 }
 
-// listedInRounds reports whether l, a lot of self's asset, is one of the rounds of self. Each auction has one round.
+// listedInRounds reports whether l, a lot of the same asset as self, is listed as a round of self. Each
+// auction is listed only once.
 func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true
@@ -109,14 +112,14 @@ func (l *listed) listedInRounds(self *listed) bool {
 	return l.CopyOf == 0 && l.auction() != self.auction()
 }
 
-// auction returns the id of the leading lot of its auction.
+// auction returns the id of the leading lot of the auction, which is the same for all lots of it.
 func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 
-// otherAssets excludes the lots of the asset of a lot, $1.
+// otherAssets excludes the lots of the same asset as lot $1.
 const otherAssets = "h.id <> $1 AND h.id NOT IN (" + sameAsset + ")"
 
-// NextRounds returns for each lot the first later round of its asset that can still be bid for. Lots without such a
-// round are left out.
+// NextRounds returns for each lot the first later round of its asset that can still be bid for. Lots
+// without such a round are missing in the result.
 func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, error) {
 	next := make(map[int64]int64, len(ids))
 	if len(ids) == 0 {
@@ -139,8 +142,8 @@ func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, e
 	return next, err
 }
 
-// addHistories gives each card the rounds of its asset if there are several, one per auction, and the lots of its
-// auction on other platforms.
+// addHistories adds to each card the rounds of its asset if there are several, one per auction, and the
+// lots of the same auction on other platforms.
 func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {

@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// asset is the asset id of a lot h with its row s of house_assets.
+// asset is the SQL for the asset id of a lot h, with its row s of house_assets.
 const asset = "coalesce(s.asset_id, h.id)"
 
-// CommunityCounts returns the figures of communities by id, without communities that have no lots. It counts assets,
-// whatever the number of their rounds and platforms.
+// CommunityCounts returns the figures of communities by id. Communities without lots are missing. It counts
+// each asset once, no matter how many rounds and platforms it has.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
 	return s.figures.LoadMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
 		return s.readCommunityCounts(ctx, missing)
@@ -55,8 +55,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	return out, err
 }
 
-// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities without such lots
-// are left out.
+// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities
+// without such lots are missing.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) {
 		return s.index.CountBy(ctx, lot.Filter{Status: search.Biddable()}, search.ByCommunity)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/cost/stored"
 )
 
-// CostBook returns the rules of the whole cost, of all days.
+// CostBook returns the cost rules of all days.
 func (s *Store) CostBook(ctx context.Context) (*cost.Book, error) {
 	return s.costBook.Load(struct{}{}, func() (*cost.Book, error) { return stored.Book(ctx, s.idb) })
 }

@@ -41,18 +41,19 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 // metroCategory matches the metro stations among the categories of points; bus stops are of the same group, 交通.
 const metroCategory = "地铁|轻轨|轨道"
 
-// readStations reads the stations of the metro among the points of interest.
+// readStations reads the metro stations among the points of interest.
 func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	err = s.idb.NewSelect().TableExpr("points").ColumnExpr("name, coalesce(note, '') AS lines, lng, lat").
 		Where("kind = 'subway' AND category ~ ?", metroCategory).OrderExpr("id").Scan(ctx, &list)
 	return list, err
 }
 
-// caseKeySQL normalises a case number as understand.CaseKey does. It and its reverse are indexed.
+// caseKeySQL normalises a case number in the same way as understand.CaseKey. The expression and its
+// reversed text are indexed.
 const caseKeySQL = "translate(lower(h.case_no), '()（）[]〔〕【】 号第', '')"
 
-// lotsOfNumber finds lots, newest first, by a normalised case number (of any year if it has none), by its beginning or
-// end, or by an id of a platform.
+// lotsOfNumber finds lots by a normalised case number, by its beginning or end, or by a lot's number on its
+// platform, newest first. A case number without a year matches any year.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	query := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted)
 	switch understand.ExtentOf(key) {
@@ -71,7 +72,7 @@ func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err 
 // maxLotsOfNumber is the maximum number of ids in a filter of the list.
 const maxLotsOfNumber = 50
 
-// linesOf splits 14号线、15号线.
+// linesOf splits the names of several metro lines: 14号线、15号线.
 func linesOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("、,，;；/ ", r) })
 }

@@ -22,14 +22,15 @@ import (
 // Count returns the number of lots that a filter matches.
 func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
-// IDs returns the lots of a page of a list in the default order, with pages counted from 1.
+// IDs returns the ids of the lots on one page of a list in the default order. The first page is 1.
 func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
 	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
 	return hits.IDs, err
 }
 
-// IDsBelow returns the lots of a filter with ids below a bound (0: all), the largest first. The last id of a page is
-// the bound of the next, so no lot is skipped or repeated while others are added.
+// IDsBelow returns the lots of a filter with ids below a bound (0: all), the largest first. The last id of
+// one page is the bound of the next page, so that no lot is skipped or repeated when others are added
+// meanwhile.
 func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
 	f, err = search.Normalize(f)
 	if err != nil {
@@ -44,8 +45,8 @@ func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit i
 	return ids, err
 }
 
-// NewestChange returns the time of the last change of the lots of a filter, by a write or by the clock; zero without
-// lots.
+// NewestChange returns the time of the latest change of any lot of a filter, by a write or by the clock;
+// zero if the filter has no lots.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -73,7 +74,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	if total.After(written) {
 		written = total
 	}
-	// Only changes after the newest write matter, so few rows are read.
+	// Only changes by the clock after the newest write matter, so few rows are read.
 	var byClock *time.Time
 	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
 		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).
@@ -112,7 +113,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// headColumns lists the columns that the head of a lot's page needs. Reading all columns would take most of the time.
+// headColumns lists the columns needed for the head of a lot's page. Reading all columns would take far
+// longer.
 var headColumns = []string{
 	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng",
 	"lat", "usage", "area_m2",
@@ -121,11 +123,12 @@ var headColumns = []string{
 	"created_at", "updated_at",
 }
 
-// headCards pools the slices that Heads reads into: a lot has about a hundred fields, and an audit reads all lots.
+// headCards pools the slices into which Heads reads. A lot has about a hundred fields, and the site audit
+// reads all lots.
 var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
 
-// Heads returns the lots of the ids with only the fields that the heads of their pages need, without ids that have no
-// lot.
+// Heads returns the lots of the ids with only the fields that the heads of their pages need. It skips ids
+// without a lot.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
 	lots := make(map[int64]*lot.Detail, len(ids))
 	if len(ids) == 0 {

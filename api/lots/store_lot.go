@@ -10,12 +10,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// cachedLots is the maximum number of cached lots, each about 20 KB with its texts: enough for the pages that are being
-// rendered. Each page reads its lot in six calls and for its head.
+// cachedLots is the maximum number of cached lots, each of about 20 KB with its texts. It suffices for the
+// pages that are being rendered; each page reads its lot in six calls and for its head.
 const cachedLots = 200
 
-// CacheLots caches lots between the calls of a page. From then on Invalidate must be called with the tags of every
-// change.
+// CacheLots enables caching of lots, so that the calls of one page share a read. From then on Invalidate
+// must be called with the tags of every change.
 func (s *Store) CacheLots() {
 	s.lots.Enable()
 }
@@ -71,8 +71,9 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, nil
 }
 
-// atOnce runs a query in parallel with rest, each on its own connection; in a transaction, one after the other. It
-// returns the error of query, else that of rest. rest runs in the caller's goroutine, where panics are recovered.
+// atOnce runs query and rest in parallel, each on its own connection; in a transaction it runs them one
+// after the other. It returns the error of query, or else that of rest. rest runs in the caller's
+// goroutine, where panics are recovered.
 func (s *Store) atOnce(query, rest func() error) error {
 	if _, ok := s.idb.(*bun.DB); !ok {
 		if err := query(); err != nil {
@@ -86,7 +87,8 @@ func (s *Store) atOnce(query, rest func() error) error {
 	return cmp.Or(<-asked, err)
 }
 
-// addFiles reads a lot's images and attachments in one query: the round trip costs more than the answer.
+// addFiles reads a lot's images and attachments in one query, because a round trip takes longer than the
+// query itself.
 func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 	var rows []struct {
 		IsImage        bool

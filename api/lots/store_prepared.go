@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prepare sets the prepared statements that the queries for the pages of lots use.
+// Prepare sets the prepared statements for the queries of lot pages.
 func (s *Store) Prepare(statements *db.Statements) { s.statements = statements }
 
 // ask returns the connection for a query with the args $1, $2….

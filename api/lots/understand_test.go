@@ -112,7 +112,7 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 }
 
-// When a name changes all names are read again, at most every 30 seconds.
+// When a name changes, all names are read again, at most once every 30 seconds.
 func TestNamesFollowChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	now := fixture.Now
@@ -124,7 +124,7 @@ func TestNamesFollowChanges(t *testing.T) {
 		}
 		return len(result.Parts) > 0
 	}
-	// The names are read in the background; no query waits for the database.
+	// The names are read in the background, so no query waits for the database.
 	becomes := func(want bool) {
 		t.Helper()
 		for deadline := time.Now().Add(time.Minute); understood() != want; time.Sleep(time.Millisecond) {
@@ -156,8 +156,8 @@ func TestNamesFollowChanges(t *testing.T) {
 	becomes(false) // after a change of labels the names are read again at once
 }
 
-// Pages with answers are cached, so the names are read again after a change even if no query comes, and the new reading
-// is notified.
+// Pages with such results are cached. So the names are read again after a change even without a query, and
+// Reread is called.
 func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	tx := apitest.Tx(t)
 	var passed atomic.Int64
@@ -182,7 +182,7 @@ func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	}
 }
 
-// A place whose first lot was stored after the names were read counts as a place with lots.
+// A place counts as one with lots even if its first lot was stored after its name was read.
 func TestAPlaceHasTheLotsThatCameSinceItsNameWasRead(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)

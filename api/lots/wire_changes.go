@@ -31,12 +31,12 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 	return out
 }
 
-// maxDiffSentences limits the table of textDiff: if more sentences lie between the first change and the last, all of
-// them count as replaced.
+// maxDiffSentences limits the table of textDiff. If there are more sentences between the first and the last
+// change, all of them count as replaced.
 const maxDiffSentences = 400
 
-// textDiff returns the changes between two texts by sentences, from their longest common subsequence. Of the unchanged
-// sentences it keeps the one before and the one after each change.
+// textDiff compares two texts by sentences, using their longest common subsequence. Of the unchanged
+// sentences it returns only the one before and the one after each change.
 func textDiff(before, after string) []wire.TextDiff {
 	a, b := sentencesOf(before), sentencesOf(after)
 	head := 0
@@ -53,7 +53,8 @@ func textDiff(before, after string) []wire.TextDiff {
 	return folded(diff)
 }
 
-// sentencesOf cuts a text after each full stop, semicolon and line break. The parts joined give the text.
+// sentencesOf splits a text after each full stop, semicolon and line break. The concatenated parts equal
+// the text.
 func sentencesOf(text string) (list []string) {
 	for text != "" {
 		end := strings.IndexFunc(text, endsSentence)
@@ -115,7 +116,8 @@ func replaced(a, b []string) (diff []wire.TextDiff) {
 	return diff
 }
 
-// folded joins adjacent parts of one kind, and drops unchanged sentences that are not next to a change.
+// folded joins adjacent parts of the same kind, and drops unchanged sentences that are not next to a
+// change.
 func folded(diff []wire.TextDiff) []wire.TextDiff {
 	out := []wire.TextDiff{}
 	same := func(i int) bool { return i < 0 || i >= len(diff) || diff[i].Op == wire.TextDiffOpSame }

@@ -9,10 +9,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// filterOf reads the filter from a pointer to the parameters of a list, of facets or of the map: each field of
-// lot.Filter takes the parameter of its Go name, and bounds and polygon are parsed. ProvinceID is left out on purpose:
-// every client sends the visitor's province with every call, but a cached page shows the same lots to all visitors, so
-// only a place in the URL may filter.
+// filterOf reads a filter from a pointer to the parameters of a list, of facets or of the map. Each field
+// of lot.Filter gets the parameter with the same Go name; bounds and polygon are parsed. ProvinceID is
+// ignored: every client sends the visitor's province, but a cached page must show the same lots to all
+// visitors.
 func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	from, to := reflect.ValueOf(params).Elem(), reflect.ValueOf(&f).Elem()
 	for i := range from.NumField() {
@@ -55,7 +55,7 @@ func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	return q, err
 }
 
-// mapQueryOf reads the parameters of the map: those of a list's filter, and the view.
+// mapQueryOf reads the parameters of the map: filter and view.
 func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	if p.Pins != nil {
 		q.Pins = *p.Pins
@@ -64,7 +64,7 @@ func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	return q, err
 }
 
-// readView reads the filter from the parameters, and the requested part of the map.
+// readView sets the filter and the requested part of the map from the parameters.
 func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *string) (err error) {
 	q.Zoom = zoom
 	if q.Bounds, err = lot.ParseBounds(bbox); err != nil {

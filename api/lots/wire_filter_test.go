@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// recorder records the queries that it gets and returns nothing.
+// recorder is an index that records its queries and returns nothing.
 type recorder struct {
 	search.Index
 	asked any
@@ -91,7 +91,8 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 		plain := ask(required)
 		for _, p := range parameters {
 			name := p.Value.Name
-			// province_id filters nothing: it is the visitor's. facet only selects from the index's answer.
+			// province_id is ignored, because it is the visitor's province; facet only selects from the
+			// index's result.
 			if name == "province_id" || name == "facet" || p.Value.Required {
 				continue
 			}

@@ -14,7 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Fields of a card and a lot that have no field of the same name in package lot are set below.
+// computed lists the fields of a card and a lot that have no field of the same name in package lot. They
+// are set below.
 var (
 	computed = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow",
 		"MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded",
@@ -28,7 +29,7 @@ var (
 	}, computed...)...)
 )
 
-// wireCard returns a lot as lists show it.
+// wireCard converts a lot to the wire type that lists show.
 func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
@@ -45,10 +46,11 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	return card
 }
 
-// cardTopics lists the topics of the fields whose absence a card shows.
+// cardTopics lists the topics for which a card shows that they are missing.
 var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
 
-// undecided returns the topics that documents mention without deciding them; nil topics means all.
+// undecided returns the topics that the documents mention without deciding them. topics restricts the
+// result; nil means all topics.
 func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	out := []wire.NoticeTopic{}
 	for _, f := range h.NoticeFacts {
@@ -67,7 +69,7 @@ func endOf(h *lot.House) *string {
 	return httpx.Moment(h.EndTime, h.EndDayOnly)
 }
 
-// wireRounds converts rounds, with a day where the time is unknown.
+// wireRounds converts rounds; if the time is unknown, it sets only the day.
 func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := roundsFrom(rounds)
 	for i := range rounds {
@@ -78,7 +80,7 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	return out
 }
 
-// stationFrom returns the nearest of some stations with the walk to it, nil if there are none.
+// stationFrom returns the nearest of the stations with the walking time to it, nil if there are none.
 func stationFrom(near []lot.Metro) *wire.NearestStation {
 	if len(near) == 0 {
 		return nil

@@ -17,7 +17,7 @@ func wireUnderstanding(meant *reading, keyword string) wire.HouseUnderstanding {
 			continue
 		}
 		if p.Text == meant.Nowhere {
-			continue // the number, which out.Number has
+			continue // the number is already in out.Number
 		}
 		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
 	}

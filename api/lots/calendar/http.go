@@ -19,8 +19,8 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found holds the name of a calendar and the ids of its lots. Alarms maps the id of a lot to the minutes before its
-// dates at which a program rings; a lot without alarms gets the default ones.
+// Found holds the name of a calendar and the ids of its lots. Alarms maps a lot's id to the minutes before
+// its dates at which an alarm rings; a lot without an entry gets the default alarms.
 type Found struct {
 	Name   string
 	IDs    []int64
@@ -32,8 +32,8 @@ type HTTP struct {
 	Store   *Store
 	Printer *Printer
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
-	// Court returns the lots of a court, Reminded the lots that a member wants to be reminded of, and Search the lots
-	// of a member's saved search. Court and Search return an error if the court or the search does not exist.
+	// Court returns the lots of a court, Reminded the lots with reminders of a member, and Search the lots
+	// of a member's saved search. Court and Search return an error if there is no such court or search.
 	Court    func(ctx context.Context, id int64) (Found, error)
 	Reminded func(ctx context.Context, member int64) (Found, error)
 	Search   func(ctx context.Context, member, id int64) (Found, error)
@@ -103,7 +103,7 @@ func (h *HTTP) print(c *fiber.Ctx, cache, file string, found Found) error {
 	return h.send(c, cache, file, h.Printer.Print(found.Name, cards, found.Alarms))
 }
 
-// send answers with a calendar, or with 304 if the program already has it.
+// send responds with a calendar, or with 304 if the client already has it.
 func (h *HTTP) send(c *fiber.Ctx, cache, file string, calendar []byte) error {
 	c.Set(fiber.HeaderCacheControl, cache)
 	c.Set("X-Robots-Tag", "noindex")
@@ -126,7 +126,7 @@ func (h *HTTP) ListCalendars(c *fiber.Ctx) error {
 	return httpx.OK(c, list)
 }
 
-// Export returns the stored data of a member's secret addresses.
+// Export returns the stored data about a member's secret addresses, for the member's data export.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Calendar, error) {
 	list, err := h.Store.List(ctx, member)
 	out := make([]wire.Calendar, len(list))

@@ -19,16 +19,17 @@ const (
 	refreshFor = "PT1H"
 )
 
-// sequenceEpoch is the origin of the sequence numbers of events: the seconds since then fit into 32 bits until 2088.
+// sequenceEpoch is the origin of the events' sequence numbers, which are seconds since then. They fit into
+// a signed 32-bit integer until 2088.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms lists the minutes before a date at which a program rings for a lot without chosen alarms.
+// usualAlarms lists the default alarms in minutes before a date, for a lot without chosen alarms.
 var usualAlarms = []int64{day, 60}
 
 const (
 	day = 24 * 60
-	// nine is the minute of the day at which the alarms of a date without a time ring, on an earlier day. The date
-	// itself begins at midnight.
+	// nine is 9:00 as minutes of the day. If a date has no time, its alarms ring at 9:00 on an earlier day,
+	// although the date itself begins at midnight.
 	nine = 9 * 60
 )
 
@@ -40,15 +41,15 @@ type Printer struct {
 	Label  func(dictionary, code string) string
 }
 
-// Print prints the known dates of lots. The same lots give the same bytes. Times are in China's zone, so that programs
-// in other zones show the right time. Alarms are those of Found.
+// Print prints the known dates of lots. The same lots always give the same bytes. Times are in China's time
+// zone, so that programs in other zones convert them correctly. alarms has the form of Found.Alarms.
 func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")
 	cal.SetMethod(ics.MethodPublish)
 	cal.SetName(clean(name))
 	cal.SetXWRTimezone(zone)
-	cal.SetRefreshInterval(refreshFor) // with VALUE=DURATION, which the library adds
+	cal.SetRefreshInterval(refreshFor) // the library adds VALUE=DURATION
 	cal.SetXPublishedTTL(refreshFor)
 	standard := cal.AddTimezone(zone).AddStandard()
 	standard.SetProperty(ics.ComponentPropertyDtStart, "19700101T000000")
@@ -65,8 +66,8 @@ func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) 
 	return []byte(cal.Serialize(ics.WithNewLine("\r\n")))
 }
 
-// add adds a date as an event that does not block time. The identifier of an event stays the same when its date
-// changes.
+// add adds a date as an event that does not block the time. The event's identifier stays the same if its
+// date changes.
 func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
 	_, host, _ := strings.Cut(p.Origin, "://")
 	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
@@ -100,8 +101,8 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen 
 	}
 }
 
-// alarmsOf returns the minutes before a date at which a program rings. For a date without a time it uses only the
-// chosen alarms of whole days; if there are none, the program rings the day before.
+// alarmsOf returns the alarms of a date in minutes before it. For a date without a time, only chosen alarms
+// of whole days are used; if there are none, the alarm rings the day before.
 func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	if len(chosen) == 0 {
 		chosen = usualAlarms
@@ -120,8 +121,8 @@ func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	return minutes
 }
 
-// setTimes writes the time of an event. A period for signing up is written as its deadline, because a bar of two weeks
-// hides other events of the calendar.
+// setTimes writes the time of an event. Only the deadline of a sign-up period is written, because a bar of
+// two weeks would hide other events.
 func setTimes(event *ics.VEvent, date *lot.KeyDate) {
 	from, until := date.From, date.Until
 	if from == nil || date.Key == lot.DateSignup && until != nil {

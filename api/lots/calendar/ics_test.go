@@ -99,7 +99,7 @@ func TestAnEventSaysWhenAndWhy(t *testing.T) {
 	})
 	text := printer.Print("日历", []lot.Card{c}, nil)
 	events := parse(t, text)
-	if len(events) != 6 { // this lot has no viewing
+	if len(events) != 6 { // the lot has no viewing date, so one event is missing
 		t.Fatalf("%d events", len(events))
 	}
 	start := events["start"]

@@ -14,16 +14,19 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNoFeed is returned for an unknown address, and ErrLogin if the account of the member has just been closed.
+// ErrNoFeed is returned for an unknown address. ErrLogin is returned if the member's account has just been
+// closed.
 var (
 	ErrNoFeed = apperr.New(apperr.NotFound, "这个日历地址已停用或更换，请在网站上重新获取")
 	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")
 )
 
-// readEvery is the minimum time between two stored reads of an address: programs read it every few minutes.
+// readEvery is the minimum time between two recorded reads of an address, because programs read it every
+// few minutes.
 const readEvery = time.Hour
 
-// Feed is a secret address, of which only the hash is stored. Without a search it serves the member's reminders.
+// Feed is a secret address; only its hash is stored. If Search is nil, its calendar has the member's
+// reminders.
 type Feed struct {
 	bun.BaseModel `bun:"table:calendars,alias:f"`
 
@@ -53,7 +56,8 @@ func hashOf(token string) []byte {
 	return sum[:]
 }
 
-// Create creates the address of a member's reminders or of a search, and replaces the earlier one.
+// Create creates the secret address for a member's reminders or for a search. It replaces the earlier
+// address for the same calendar.
 func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int64, token string, err error) {
 	token = newToken()
 	err = s.DB.NewRaw(`INSERT INTO calendars (member_id, search_id, token_hash, created_at)
@@ -81,7 +85,8 @@ func (s *Store) Revoke(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// Open returns the feed of an address and records the read; it returns ErrNoFeed for an unknown address.
+// Open returns the feed with the given token and records the read. It returns ErrNoFeed for an unknown
+// token.
 func (s *Store) Open(ctx context.Context, token string) (Feed, error) {
 	var feed Feed
 	err := s.DB.NewSelect().Model(&feed).Where("token_hash = ?", hashOf(token)).Scan(ctx)

@@ -2,9 +2,9 @@ package cost
 
 import "math"
 
-// HighestBid returns the highest price, in whole increments above the start price, for which the upper end of the total
-// is within a limit (元). ok is false if the start price itself costs more, or has no total. Without an increment,
-// prices rise by 1 元.
+// HighestBid returns the highest price for which the upper end of the total cost is at most limit (元). The
+// price is the start price plus whole increments; an increment of 0 counts as 1 元. ok is false if the start
+// price already costs more or has no total.
 func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64, ok bool) {
 	step := max(increment, 1)
 	t := b.tableOn(in.Day)
@@ -18,11 +18,12 @@ func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64,
 	if !known || lowCosts > limit {
 		return 0, false
 	}
-	// At high the price alone exceeds the limit.
+	// At high, even the price alone exceeds the limit.
 	high := (limit-start)/step + 1
 	highCosts, known := costs(high)
 	for tries := 1; known && high-low > 1; tries++ {
-		// The cost grows almost linearly with the price, so interpolate; bisect every third time in case it does not.
+		// The cost grows almost linearly with the price, so the search interpolates. It bisects every third
+		// time, in case the growth is not linear.
 		part := 0.5
 		if tries%3 != 0 {
 			part = float64(limit-lowCosts) / float64(highCosts-lowCosts)

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// Book holds the rules of all days.
+// Book holds the cost rules of all days.
 type Book struct {
 	rules  []Rule
-	begins []time.Time // days on which the rules in force change, ascending
-	tables []*table    // in force from the day with the same index
+	begins []time.Time // days on which the rules change, ascending
+	tables []*table    // rules in force from the day in begins with the same index
 }
 
-// table holds the rules in force on a day.
+// table holds the rules in force on one day.
 type table struct {
 	by         map[Tax][]*Rule
-	areas      []float64 // upper bounds of floor area in rules
-	years      []int     // lower bounds of full years of ownership in rules
+	areas      []float64 // upper bounds of the floor area that occur in the rules
+	years      []int     // lower bounds of full years of ownership that occur in the rules
 	surcharges []*Rule
 	landAdded  *Rule
 }

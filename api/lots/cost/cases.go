@@ -2,20 +2,20 @@ package cost
 
 import "slices"
 
-// certainCase is a case without unknowns.
+// certainCase is a case in which all facts are known.
 type certainCase struct {
 	price    int64
 	kind     string
 	homes    int
 	area     float64
 	seller   string
-	original *int64 // nil without proof of the price
+	original *int64 // price that the owner paid; nil if it is not proved
 	held     int    // full years of ownership
 	only     bool
 	old      bool
 }
 
-// casesOf returns every certain case that a case with unknowns allows.
+// casesOf returns all certain cases that are possible for an input with unknown facts.
 func (t *table) casesOf(in *Input) (list []certainCase) {
 	one := certainCase{price: in.Price, kind: KindOf(in.Usage), homes: in.Homes}
 	years := t.yearsOf(in)
@@ -35,8 +35,8 @@ func (t *table) casesOf(in *Input) (list []certainCase) {
 	return list
 }
 
-// areasOf returns floor areas that represent all possible ones. The area of a home affects the deed tax, and the area
-// of a lot that sells a share may be that of the whole.
+// areasOf returns one floor area for each class of areas that the rules distinguish. The area of a home
+// affects the deed tax, and if a lot sells a share, the stated area may be that of the whole property.
 func (t *table) areasOf(in *Input) []float64 {
 	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
 		if in.Area == nil {
@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals returns the prices that the owner may have proved. If that is unknown, they are nil, which gives the
-// highest tax at a fixed rate, and the price of the lot, which leaves no gain and gives the lowest tax.
+// originals returns the possible proved prices of the owner. If nothing is known, these are nil, which
+// gives the highest tax (at a fixed rate), and the price of the lot, which gives the lowest tax (no gain).
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:
@@ -84,7 +84,7 @@ func (in *Input) originals() []*int64 {
 	return []*int64{nil, &in.Price}
 }
 
-// yearsOf returns years of ownership that represent all possible ones.
+// yearsOf returns one value for each class of years of ownership that the rules distinguish.
 func (t *table) yearsOf(in *Input) []int {
 	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
 	if in.Bought != nil {
@@ -103,7 +103,8 @@ func (t *table) yearsOf(in *Input) []int {
 	return years
 }
 
-// yearsFor drops years that make no difference: without a proved price the years matter only if a person sells a home.
+// yearsFor drops years that make no difference. Without a proved price, the years matter only for a home
+// sold by a person.
 func yearsFor(one *certainCase, years []int) []int {
 	if one.original == nil && (one.kind != Home || one.seller != Person) {
 		return years[len(years)-1:]
@@ -111,8 +112,8 @@ func yearsFor(one *certainCase, years []int) []int {
 	return years
 }
 
-// fiveYears is the number of full years of ownership from which the owner's only home is free of income tax. It is also
-// the lower end of the longest class of ownership.
+// fiveYears is the number of full years of ownership from which an owner's only home is exempt from income
+// tax. It is also the lower end of the longest class of ownership.
 const fiveYears = 5
 
 var (
@@ -131,10 +132,11 @@ func (in *Input) onlies(one *certainCase) []bool {
 	return noYes
 }
 
-// lastOldYear is the last year in which a lot can have been acquired by 30 April 2016, as rules with Old require.
+// lastOldYear is the last year of purchase for which rules with Old (acquired by 30 April 2016) may apply.
 const lastOldYear = 2016
 
-// olds returns the possible answers to "acquired before May 2016", which matters only for a general taxpayer.
+// olds returns the possible answers to "acquired before May 2016". The answer matters only if the seller is
+// a general taxpayer.
 func (in *Input) olds(one *certainCase) []bool {
 	switch {
 	case one.seller != General:

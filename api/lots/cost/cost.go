@@ -12,28 +12,29 @@ func (r *Range) add(n int64) {
 	r.Low, r.High = min(r.Low, n), max(r.High, n)
 }
 
-// Item is one line of the bill: its range over all possible cases, and the formulas of its ends.
+// Item is one line of the bill: the range of its amount over all possible cases, and the formulas for both
+// ends.
 type Item struct {
 	Range
 
 	Tax      Tax
 	Name     string
-	Formulas []string // the distinct formulas of the ends, the lower end's first
+	Formulas []string // distinct formulas of both ends, the lower end's first
 	Rules    []*Rule
-	Sellers  bool // the law makes the owner owe it; the buyer pays it if the notice demands that
+	Sellers  bool // the owner owes it by law; the buyer pays it if the notice demands that
 }
 
 // Cost is the whole cost of a purchase.
 type Cost struct {
-	Total    Range // everything known that the buyer pays
-	Own      Range // the buyer's own taxes and fees
-	Sellers  Range // the owner's taxes, even if the buyer pays them
+	Total    Range // all amounts known to be paid by the buyer
+	Own      Range // the taxes and fees that the buyer owes
+	Sellers  Range // the taxes that the owner owes, even if the buyer pays them
 	Items    []Item
-	Excluded []string // amounts that may be due and are not in the total, with the reason
-	Open     []string // points that the law leaves open, each computed both ways
+	Excluded []string // charges that may be due but are not in the total, with the reason
+	Open     []string // points on which the law is unclear; the range covers both readings
 }
 
-// MissingRule is the error for a possible case in which a tax has no rule: then there is no total.
+// MissingRule is the error if a tax has no rule for a possible case; then there is no total.
 type MissingRule struct{ Tax Tax }
 
 func (m MissingRule) Error() string {
@@ -46,16 +47,17 @@ var names = map[Tax]string{
 	SellerStamp: "印花税（出让人）", Surcharge: "增值税附加", LandAdded: "土地增值税加计扣除",
 }
 
-// sellers reports whether the owner owes a tax.
+// sellers reports whether the owner, not the buyer, owes a tax by law.
 func sellers(tax Tax) bool { return tax == VAT || tax == Income || tax == Land || tax == SellerStamp }
 
-// Total returns the range of the buyer's whole payment; the error is a MissingRule.
+// Total returns the range of the buyer's whole payment. The error is a MissingRule.
 func (b *Book) Total(in *Input) (Range, error) {
 	total, _, _, err := b.tableOn(in.Day).ranges(in, nil)
 	return total, err
 }
 
-// ranges computes the bill of every possible case, and passes each to see.
+// ranges computes the bills of all possible cases and passes each to see. It returns the ranges of the
+// total, of the buyer's own part and of the owner's part.
 func (t *table) ranges(in *Input, see func(*bill)) (total, own, owners Range, err error) {
 	first := true
 	fixed := in.Price + orZero(in.Arrears) + orZero(in.Reserve)
@@ -143,7 +145,7 @@ func (b *Book) Of(in *Input) (*Cost, error) {
 	return out, nil
 }
 
-// rulesOf returns the rules from which a line of a bill was computed.
+// rulesOf returns the rules by which an amount of a bill was computed.
 func (t *table) rulesOf(tax Tax, b *bill) []*Rule {
 	at := slices.Index(taxes, tax)
 	switch {

@@ -66,8 +66,8 @@ func date(day string) time.Time {
 // today is a day under the value added tax law, before is the last day under the earlier rules.
 var today, before = date("2026-11-20"), date("2025-12-31")
 
-// flat is a home of at most 140 ㎡, bought as a first home for 2,000,000 元 from a person who owned it for over five
-// years.
+// flat is a home of at most 140 ㎡, bought for 2,000,000 元 by a family without a home, from a person who has
+// owned it for at least five years.
 var flat = certainCase{price: 2_000_000, kind: Home, area: 90, seller: Person, held: 5}
 
 // shop is a shop of the same price.
@@ -89,7 +89,8 @@ func large(c *certainCase)               { c.area = 180 }
 func onlyHome(c *certainCase)            { c.only = true }
 func boughtOld(c *certainCase)           { c.old = true }
 
-// amounts returns the different amounts of a tax under all applicable rules of value added tax, in ascending order.
+// amounts returns the distinct amounts of a tax under all rules of value added tax that may apply, in
+// ascending order.
 func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64) {
 	t.Helper()
 	at := slices.Index(taxes, tax)
@@ -101,8 +102,8 @@ func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64)
 	return slices.Compact(list)
 }
 
-// The examples are computed by hand from the law. Those about anything but the homes of persons use the last day before
-// the value added tax law.
+// The examples were computed by hand from the law. Except for homes of persons, they use the last day
+// before the value added tax law.
 func TestExamples(t *testing.T) {
 	for _, e := range []struct {
 		about string
@@ -199,7 +200,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// Where the public texts leave open whether the proved price is deducted, both amounts are possible.
+// If the law does not clearly state whether the proved price is deducted, both amounts are possible.
 func TestExamplesSince2026(t *testing.T) {
 	for _, e := range []struct {
 		about string
@@ -211,7 +212,7 @@ func TestExamplesSince2026(t *testing.T) {
 		{"个人商铺无凭证：2,000,000 ÷ 1.03 × 3% × 1.06", shop, VAT, []int64{61_748}},
 		// 1,941,747.57 × 3 %
 		{"商铺契税按不含税价：2,000,000 ÷ 1.03 × 3%", shop, Deed, []int64{58_252}},
-		// no exemption after two years
+		// no exemption after two years for a company
 		{"单位的住宅，小规模 3%", with(flat, soldBy(Small)), VAT, []int64{61_748}},
 		// 30,582.52 × 1.06
 		{"差额或全额：1,050,000 或 2,000,000", with(shop, paid(950_000)), VAT, []int64{32_417, 61_748}},

@@ -7,11 +7,11 @@ const (
 	courtDoesNot  = "2"
 	lastOccupied  = "3"
 	firstOccupied = "1"
-	// From 已购公房 to 共有产权 a part of the price is owed to the state.
+	// For 已购公房 up to 共有产权, a part of the price is owed to the state.
 	firstStateShare, lastStateShare = "2", "7"
 )
 
-// Excluded lists the charges whose amount is unknown.
+// Excluded lists the charges that are not in the total because their amount is unknown.
 func Excluded(in *Input) (list []string) {
 	list = []string{}
 	if in.Arrears == nil {
@@ -40,8 +40,8 @@ func Excluded(in *Input) (list []string) {
 	return list
 }
 
-// gainTaxed reports whether a person's tax on the gain may exceed the flat rate: the price that the owner paid is
-// unknown, and no rule surely exempts the gain.
+// gainTaxed reports whether the tax on a person's gain may exceed the flat rate. It may if the owner's
+// purchase price is unknown and no rule certainly exempts the gain.
 func (in *Input) gainTaxed() bool {
 	if in.Proof != UnknownProof && in.Proof != "" || in.Owner == CompanyOwner {
 		return false
@@ -50,7 +50,7 @@ func (in *Input) gainTaxed() bool {
 	return !isFree
 }
 
-// heldFiveYears reports whether five full years of ownership are certain.
+// heldFiveYears reports whether the owner has certainly owned the property for five full years.
 func (in *Input) heldFiveYears() bool {
 	if in.Held == LongHeld {
 		return true

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Owner is the kind of the former owner.
+// Owner classifies the former owner.
 type Owner string
 
 // The kinds of owner. BothOwners means that a person and a company each own a part.
@@ -19,7 +19,7 @@ const (
 	BothOwners   Owner = "both"
 )
 
-// Held is the owner's duration of ownership: under 2 years, 2 to 5, 5 or more.
+// Held is the class of the owner's years of ownership: under 2, 2 to 5, 5 or more.
 type Held string
 
 // The values of Held.
@@ -30,7 +30,8 @@ const (
 	LongHeld    Held = "long"
 )
 
-// heldYears holds the full years: from (inclusive) and below (exclusive, 0 for no end).
+// heldYears holds the full years of each class: the lower bound (inclusive) and the upper bound (exclusive,
+// 0 for none).
 var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHeld: {2, 5}, LongHeld: {5, 0}}
 
 // Answer is yes, no or unknown.
@@ -43,8 +44,8 @@ const (
 	No      Answer = "no"
 )
 
-// Burden is the party that bears the owner's taxes. Taxes that the buyer advances and the court pays back count as
-// borne by the owner.
+// Burden is the party that bears the owner's taxes. Taxes that the buyer advances and the court refunds
+// count as borne by the owner.
 type Burden string
 
 // The values of Burden.
@@ -55,7 +56,7 @@ const (
 	AdvanceBurden Burden = "advance"
 )
 
-// Proof is the evidence of the price that the owner paid.
+// Proof states whether the price that the owner paid is proved.
 type Proof string
 
 // The values of Proof.
@@ -65,16 +66,16 @@ const (
 	SomeProof    Proof = "some"
 )
 
-// MaxHomes is the value for two or more homes.
+// MaxHomes represents two or more homes.
 const MaxHomes = 2
 
 // Input is a case: the known or assumed facts of a purchase. Amounts are 元.
 type Input struct {
-	Day     time.Time // day of the transfer: the law of this day applies
+	Day     time.Time // day of the transfer, whose law applies
 	Price   int64     // including value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡
-	IsShare bool      // a part of the ownership is sold, and the area may be that of the whole
+	IsShare bool      // whether only a share is sold; Area may then be that of the whole
 	Homes   int       // homes of the buyer's family before this one
 
 	Owner    Owner
@@ -85,20 +86,20 @@ type Input struct {
 	Proof    Proof
 	Original int64 // price that the owner paid, if Proof is SomeProof
 
-	Arrears *int64 // nil if the notice states no arrears
-	Reserve *int64 // set aside for emptying and repair, nil if unknown
+	Arrears *int64 // unpaid fees (欠费); nil if the notice states none
+	Reserve *int64 // amount set aside for clearing and repair; nil if unknown
 
-	Occupancy, Delivery, Ownership string // dictionaries of these names, for the excluded charges
+	Occupancy, Delivery, Ownership string // codes of the dictionaries with these names, for Excluded
 }
 
-// most is the highest amount that can be computed, a hundred billion 元.
+// most is the highest amount that the computation accepts, a hundred billion 元.
 const most = 100_000_000_000
 
 func refuse(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// Check refuses an impossible case, with a sentence that names the wrong value.
+// Check returns an error for an impossible case; the error names the wrong value.
 func (in *Input) Check() error {
 	home := KindOf(in.Usage) == Home
 	switch {
@@ -139,7 +140,8 @@ func (in *Input) checkBought() error {
 	return nil
 }
 
-// yearsHeld returns the range of full years of ownership that follows from the year of the purchase.
+// yearsHeld returns the least and the most full years of ownership that are possible for the year of the
+// purchase.
 func (in *Input) yearsHeld() (least, most int) {
 	years := in.Day.Year() - *in.Bought
 	return max(years-1, 0), years

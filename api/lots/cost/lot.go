@@ -7,7 +7,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bankruptcy is the code of asset_nature for 破产资产: if no document names the owner, the seller is a company.
+// bankruptcy is the code of asset_nature for 破产资产. If no document names the owner of such a lot, the seller
+// is a company.
 const bankruptcy = "1029"
 
 // Codes in the columns that risk.Derive sets.
@@ -25,8 +26,8 @@ func orUnknown[T ~string](of map[string]T, code string) T {
 	return "unknown"
 }
 
-// InputOf returns the case of a lot from its present or final price and the facts in its documents. It assumes only
-// that the lot is the buyer's first home. If the lot has no times, now is used as its day.
+// InputOf returns the case of a lot from its current or final price and the facts in its documents. It
+// assumes that the lot is the buyer's first home. For a lot without times, now is the day.
 func InputOf(h *lot.House, now time.Time) Input {
 	in := Input{
 		Day: DayOf(h, now), Price: Price(h), Usage: h.Usage, Area: h.AreaM2, IsShare: h.Share == lot.PartSold,
@@ -44,8 +45,9 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops contradictory facts from the documents: that a lot is the owner's only home although it is not a home or
-// belongs to a company, and a year of purchase after the sale or in conflict with the years of ownership.
+// settle drops facts of the documents that contradict each other or are impossible. Examples are an only
+// home that is not a home or belongs to a company, and a year of purchase after the sale or outside the
+// stated years of ownership.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
 		in.Only = Unknown
@@ -64,8 +66,8 @@ func (in *Input) settle() {
 // PriceUnknown is the reason why a lot with neither a bid nor an announced start price has no total.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
-// NoTaxes returns the reason why a lot has no total: it sells a right instead of a property, or its use, on which the
-// taxes depend, is unknown. It returns "" for any other lot.
+// NoTaxes returns the reason why a lot has no total: it sells a right instead of a property, or its usage,
+// on which the taxes depend, is unknown. It returns "" if it can have a total.
 func NoTaxes(h *lot.House) string {
 	switch {
 	case h.SoldRight != nil:
@@ -76,8 +78,8 @@ func NoTaxes(h *lot.House) string {
 	return ""
 }
 
-// Price returns the best known price of a lot: the deal, else the highest bid, else the start price; 0 if it has none
-// of them.
+// Price returns the best known price of a lot: the deal price, or else the highest bid, or else the start
+// price; 0 if all are unknown.
 func Price(h *lot.House) int64 {
 	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
 		if price != nil && *price > 0 {
@@ -87,8 +89,8 @@ func Price(h *lot.House) int64 {
 	return 0
 }
 
-// DayOf returns the day whose law applies to a lot: that of the actual end of the bidding, else of its planned end,
-// else of its start, else of now. Taxes arise with the transfer, which follows the bidding.
+// DayOf returns the day whose law applies to a lot: the actual end of bidding, or else the planned end, or
+// else the start, or else now. Taxes arise with the transfer, which follows the bidding.
 func DayOf(h *lot.House, now time.Time) time.Time {
 	at := now
 	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {
@@ -99,13 +101,13 @@ func DayOf(h *lot.House, now time.Time) time.Time {
 	return Day(at)
 }
 
-// Day returns the day of an instant in China in the form that rules use.
+// Day returns the calendar day of an instant in China, in the form that the rules' dates have.
 func Day(at time.Time) time.Time {
 	year, month, day := at.In(httpx.CST).Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// SetTotal sets the total of a lot: its whole cost in the usual case, as of a day.
+// SetTotal sets the total cost of a lot in the usual case, see InputOf.
 func SetTotal(h *lot.House, book *Book, now time.Time) {
 	in, day := InputOf(h, now), Day(now)
 	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day

@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// The taxes of a home differ from those of other property, so that a lot whose use is unknown has no total.
+// Taxes on homes differ from those on other property, so a lot of unknown usage has no total.
 func TestAnUnknownUseOrARightHasNoTotal(t *testing.T) {
 	book, price, right := NewBook(testRules(t)), int64(2_000_000), "租赁权"
 	for name, test := range map[string]struct {

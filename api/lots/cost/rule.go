@@ -22,21 +22,21 @@ const (
 	Loan        Tax = "loan"         // default rate of loan calculators
 )
 
-// taxes lists the lines of a bill.
+// taxes lists the lines of a bill in order.
 var taxes = []Tax{Deed, Stamp, Register, VAT, Income, Land, SellerStamp}
 
-// Method is the way in which an amount is computed from a rule.
+// Method determines how an amount is computed from a rule.
 type Method string
 
 // The values of Method.
 const (
 	Rate       Method = "rate"       // price without value added tax × value
 	Fixed      Method = "fixed"      // value
-	Free       Method = "free"       // no tax; outranks all other rules that apply
+	Free       Method = "free"       // no tax; takes precedence over all other rules that apply
 	Full       Method = "full"       // price ÷ (1 + value) × value
 	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
 	Gain       Method = "gain"       // (price without value added tax − proved price) × value
-	Step       Method = "step"       // value × the part of the gain up to UpTo times the deduction
+	Step       Method = "step"       // value × the part of the gain up to UpTo × deduction
 )
 
 // Kinds of usage that rules distinguish.
@@ -53,32 +53,32 @@ const (
 	General = "general" // a company that is a general taxpayer
 )
 
-// Rule is a tax, fee or rate with its period of validity, its source and the cases it applies to. An empty list or a
-// nil bound applies to all.
+// Rule is a tax, fee or rate with its period of validity, its legal source and the cases to which it
+// applies. An empty list or nil bound restricts nothing.
 type Rule struct {
 	Code      string
 	Tax       Tax
 	Method    Method
 	Value     float64
 	ValidFrom time.Time
-	ValidTo   *time.Time // last day, nil while no end is set
+	ValidTo   *time.Time // last day of validity; nil if no end is known
 
 	Title   string     // title of the document
 	Number  string     // 文号
 	Article string     // 条款
 	Issued  *time.Time `bun:"type:date"`
-	Note    string     // points that the document leaves open
-	// IsChecked is false until somebody has compared the rule with the document itself.
+	Note    string     // points that the document does not decide
+	// IsChecked reports whether a person has compared the rule with the legal text.
 	IsChecked bool
 
 	Kinds                 []string `bun:",array"`
 	Sellers               []string `bun:",array"`
-	HeldFrom, HeldBelow   *int     // limits of the full years of ownership
+	HeldFrom, HeldBelow   *int     // bounds for the full years of ownership
 	OnlyHome              *bool
-	HomesFrom, HomesBelow *int // homes that the buyer's family owns already
+	HomesFrom, HomesBelow *int // bounds for the number of homes that the buyer's family already owns
 	AreaAbove, AreaTo     *float64
-	Proved                *bool // whether the price that the owner paid is proved
-	Old                   *bool // acquired on 30 April 2016 or before
+	Proved                *bool // whether the price that the owner paid must be proved; nil for either
+	Old                   *bool // whether the owner must have acquired it by 30 April 2016; nil for either
 	UpTo                  *float64
 }
 
@@ -118,7 +118,7 @@ func inside(n int, from, below *int) bool {
 
 func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }
 
-// endsSoon is the number of days before its end by which a rule should have a successor.
+// endsSoon is the number of days before a rule's end by which a successor should be stored.
 const endsSoon = 60
 
 // EndingSoon returns the rules that end within 60 days without a successor of the same code.

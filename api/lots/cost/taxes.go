@@ -2,7 +2,7 @@ package cost
 
 import "math"
 
-// bill holds the amounts of a certain case, in the order of taxes, each in whole 元.
+// bill holds the amounts of a certain case in whole 元, in the order of taxes.
 type bill struct {
 	amounts [7]int64
 	rules   [7]*Rule
@@ -12,8 +12,9 @@ type bill struct {
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills passes every possible bill of a case to each. Where the law leaves open which rule of the value added tax
-// applies, there is one bill per applicable rule. missing is the tax that has no rule.
+// bills calls each with every possible bill of a case. If several rules of the value added tax may apply,
+// because the law is unclear, there is one bill for each of them. missing is a tax without a rule, "" for
+// none.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule
 	surcharge := t.surchargeOf(c)
@@ -90,8 +91,8 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the number of years for which the law raises the proved price. It is the lower end of the class of
-// ownership (below 2, 2 to 5, 5 or more full years), whatever the exact number.
+// addedYears returns the number of years for which the law increases the proved price: the lower bound of
+// the class of ownership (below 2, 2 to 5, 5 or more full years), not the exact number.
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:
@@ -102,7 +103,7 @@ func addedYears(held int) int {
 	return 0
 }
 
-// landTax returns the sum of the taxes on all parts of the gain, each at the rate of its step, 元.
+// landTax returns the land tax in 元. Each part of the gain is taxed at the rate of its step.
 func landTax(gain, deducted float64, steps []*Rule) (tax float64) {
 	from := 0.0
 	for _, step := range steps {

@@ -8,11 +8,12 @@ import (
 	"time"
 )
 
-// beyond holds, for each tax that may exceed the upper end, the words by which excluded names it.
+// beyond maps each tax that may exceed the upper end of the total to the words by which Excluded warns of
+// it.
 var beyond = map[Tax]string{Income: "个人所得税高于", Land: "土地增值税高于"}
 
-// TestUpperEndHolds fills the unknowns of a case at random. The total never exceeds the upper end, unless excluded
-// names the tax that makes it do so.
+// TestUpperEndHolds sets the unknown facts of a case at random. The total must not exceed the upper end of
+// the range, unless Excluded warns of the tax that causes it.
 func TestUpperEndHolds(t *testing.T) {
 	book, r := NewBook(testRules(t)), rand.New(rand.NewPCG(4, 2))
 	one := func(list ...string) string { return list[r.IntN(len(list))] }

@@ -10,22 +10,22 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// address is the location of an asset as parsed from a text. Parts that the text does not name are empty.
+// address is the location of an asset, parsed from a text. Parts that the text does not contain are empty.
 type address struct {
-	place                string // text before the building
+	place                string // text before the building, such as the community
 	building, unit, room string
-	text                 string // the whole text, normalised
+	text                 string // the whole normalised text
 }
 
 var (
-	// aside matches a bracket about something other than the location: the stage, the area, accessories.
+	// aside matches a bracketed text that is not part of the location: stage, area, accessories.
 	aside = pattern.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
 	// stage matches a stage at the beginning of a title.
 	stage = pattern.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
-	// numbered matches a Chinese numeral with its counter.
+	// numbered matches a Chinese numeral with its counter: 三号, 五单元.
 	numbered = pattern.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
 	building = pattern.MustCompile(`(?:第)?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z]\d*)(?:号楼|号院?[东西南北中]?楼|#楼?|幢|栋|座|号库?房)`)
-	// bareBuilding matches a number before 楼 followed by a unit or a room.
+	// bareBuilding matches a building number before 楼 if a unit or a room follows: 3楼2单元, 3楼501.
 	bareBuilding = pattern.MustCompile(`(\d+)楼(?:第?\d+(?:单元|门)|\d{3,5})`)
 	unit         = pattern.MustCompile(`^第?(\d+|[a-z])(?:单元|门|#|-(\d{3,5}))`)
 	bareRoom     = pattern.MustCompile(`\d+(?:单元|室)`)
@@ -34,12 +34,13 @@ var (
 	dashed       = pattern.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
 	parking      = pattern.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
 	level        = pattern.MustCompile(`(?:地下|负|b|-)(\d)层?`)
-	// kind matches the words at the end of a title that are not part of an address.
+	// kind matches words at the end of a title that are not part of the address, such as 的房产.
 	kind = pattern.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse parses an address or a title from a district with the given names (province, city, district). It runs a regular
-// expression only on a text with a character that each match contains, because the check takes far less time.
+// parse parses an address or a title from a district with the given names (province, city, district). It
+// runs a regular expression only if the text has a character that every match contains, because that check
+// is much faster.
 func parse(text string, names []string) address {
 	s := fold(text)
 	if strings.ContainsAny(s, "([【〔") {
@@ -52,7 +53,7 @@ func parse(text string, names []string) address {
 		return r
 	}, s)
 	s = stage.ReplaceAllString(s, "")
-	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // every kind of house contains one of these characters
+	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // every word for a kind of property contains one of these characters
 		s = kind.ReplaceAllString(s, "")
 	}
 	if strings.ContainsAny(s, "〇零一二两三四五六七八九十百") {
@@ -106,7 +107,7 @@ func parse(text string, names []string) address {
 	return a
 }
 
-// fold maps wide and capital forms of a character to one form, and drops blanks.
+// fold normalises characters (full-width and capital forms, dashes) and removes blanks.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -123,8 +124,8 @@ func fold(text string) string {
 	}, width.Fold.String(text))
 }
 
-// withoutDivision drops province, city and district from the beginning, each with or without its last character; a
-// short name is dropped only next to another division.
+// withoutDivision removes province, city and district from the beginning of an address, each with or
+// without its last character (市, 区). A short name is removed only if another division follows.
 func withoutDivision(s string, names []string) string {
 	for _, name := range append([]string{"中国"}, names...) {
 		if name == "" {
@@ -152,7 +153,7 @@ func startsWithAny(s string, names []string) bool {
 	return false
 }
 
-// number parses a Chinese numeral below 1000, or a sequence of digits (二〇三).
+// number parses a Chinese numeral below 1000, or digits in sequence (二〇三).
 func number(s string) int {
 	n, digit := 0, 0
 	for _, r := range s {

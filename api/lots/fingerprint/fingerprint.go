@@ -29,7 +29,7 @@ type Asset struct {
 	places               []string
 	building, unit, room string
 	text                 string
-	stored               bool // a parking space or a storage room
+	stored               bool // whether the asset is a parking space or a storage room
 	area                 float64
 	court, caseNo, group string
 	platform             string
@@ -37,7 +37,7 @@ type Asset struct {
 	id                   int64
 }
 
-// Of returns the asset of a lot; court is the name of the court that sells it, and names holds the names of its
+// Of returns the asset of a lot. court is the name of the court that sells it; names holds the names of its
 // province, city and district.
 func Of(h *lot.House, court string, names []string) Asset {
 	usage := lot.KindOfUsage(h.Usage)
@@ -78,7 +78,7 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
-// WithID returns the asset with the id that its lot has received since.
+// WithID returns the asset with the id that its lot got when it was stored.
 func (a Asset) WithID(id int64) Asset {
 	a.id = id
 	return a
@@ -92,7 +92,7 @@ func (a *Asset) addPlace(place string) {
 
 var leading = pattern.MustCompile(`^第?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z])?.*$`)
 
-// digits returns the number in the name of a building or a unit.
+// digits returns the digits in the name of a building or unit.
 func digits(name string) string {
 	name = numbered.ReplaceAllStringFunc(fold(name), func(m string) string {
 		at := numbered.FindStringSubmatch(m)
@@ -101,8 +101,8 @@ func digits(name string) string {
 	return leading.ReplaceAllString(name, "$1")
 }
 
-// Key returns a key shared by all lots that may be the same asset by their addresses; empty if the address is too
-// vague.
+// Key returns a key that is equal for all lots that may be the same asset by their addresses; "" if the
+// address is too vague.
 func (a Asset) Key() string {
 	switch {
 	case a.room != "":
@@ -113,7 +113,7 @@ func (a Asset) Key() string {
 	return ""
 }
 
-// CaseKey returns a key of the case within the district, empty for none.
+// CaseKey returns a key of the case within the district; "" if there is no case number.
 func (a Asset) CaseKey() string {
 	if a.caseNo == "" {
 		return ""
@@ -124,7 +124,8 @@ func (a Asset) CaseKey() string {
 // Group returns the source's own identifier of the asset.
 func (a Asset) Group() string { return a.group }
 
-// exactText reports whether the text alone names an asset without a room: a villa, a building, a parcel of land.
+// exactText reports whether an address without a room number still identifies an asset, such as a villa, a
+// building or a parcel of land.
 func (a Asset) exactText() bool {
 	return a.room == "" && !a.stored && strings.ContainsAny(a.text, "0123456789") && len([]rune(a.text)) >= 5
 }
@@ -144,7 +145,7 @@ func Compare(a, b Asset) Match {
 		exact = a.exactText() && a.text == b.text
 		loose = exact
 		if exact && a.atOnce(b) {
-			return Different // several properties with the same description, sold at the same time
+			return Different // different properties with the same description, because they are sold at the same time
 		}
 	}
 	if !loose {
@@ -158,11 +159,11 @@ func Compare(a, b Asset) Match {
 	switch {
 	case exact && place && area && court && a.court != "" && b.court != "" && !a.atOnce(b):
 		return Same
-	case exact && place && (area || !known && !conflict): // court or case missing or different, or the area missing
+	case exact && place && (area || !known && !conflict): // court, case or area unknown, or court or case differs
 		return Probable
-	case exact && court && (area || place): // another name of the place, or one area is the inner area
+	case exact && court && (area || place): // different names of one place, or one area is the inner area
 		return Probable
-	case court && place && area: // one of them lacks the room or the unit
+	case court && place && area: // one of them has no room or no unit
 		return Probable
 	}
 	return Different
@@ -170,15 +171,17 @@ func Compare(a, b Asset) Match {
 
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// atOnce reports whether one platform sells both at the same time.
+// atOnce reports whether both lots are sold at the same time on the same platform.
 func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
 
-// leastPlace is the minimum length, in characters, of a place name that may match the end of a longer one.
+// leastPlace is the minimum length, in characters, of a place name that is compared with the end of a
+// longer one.
 const leastPlace = 3
 
-// samePlace reports whether two names mean one place: one of them may have the street before it.
+// samePlace reports whether both names may mean the same place: they are equal, or one has the street
+// before it.
 func (a Asset) samePlace(b Asset) bool {
 	for _, x := range a.places {
 		for _, y := range b.places {
@@ -200,7 +203,7 @@ var (
 	caseNumber  = pattern.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
 )
 
-// courtKey returns the name of a court without the parts that some feeds leave out.
+// courtKey returns the name of a court without parts that some feeds omit.
 func courtKey(name string) string {
 	s := fold(name)
 	if at := courtParts.FindStringSubmatch(s); at != nil {
@@ -215,7 +218,8 @@ func courtKey(name string) string {
 	return s
 }
 
-// caseKey returns a case number without brackets, leading zeros and the number of a ruling in the case.
+// caseKey normalises a case number: it removes brackets, leading zeros and the number of a ruling within
+// the case.
 func caseKey(text string) string {
 	s := strings.NewReplacer("〔", "(", "〕", ")", "[", "(", "]", ")", "【", "(", "】", ")").Replace(fold(text))
 	if at := caseNumber.FindStringSubmatch(s); at != nil {

@@ -34,8 +34,8 @@ func (s side) asset(platform, usage string) fingerprint.Asset {
 	return fingerprint.Of(s.lot(platform, usage), s.court, names)
 }
 
-// At least 98 % of the pairs that are reported as one asset are one, and at least 95 % of the pairs that are one asset
-// are reported.
+// At least 98 % of the pairs reported as one asset are correct, and at least 95 % of the pairs that are one
+// asset are reported.
 func TestLabelledPairs(t *testing.T) {
 	file, err := os.Open("testdata/pairs.tsv")
 	if err != nil {
@@ -86,7 +86,7 @@ func TestLabelledPairs(t *testing.T) {
 	}
 }
 
-// Lots with the same description that one platform sells at the same time are different assets.
+// Lots with equal descriptions that one platform sells at the same time are different assets.
 func TestSoldSideBySide(t *testing.T) {
 	start := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 	of := func(id int64, platform string) fingerprint.Asset {

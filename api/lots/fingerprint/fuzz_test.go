@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/fingerprint"
 )
 
-// An asset never differs from itself, and a comparison is symmetric.
+// An asset always matches itself, and comparisons are symmetric.
 func FuzzAddress(f *testing.F) {
 	f.Add("北京市朝阳区望京西园四区412号楼3单元801室", "朝阳区望京西园四区412楼3-801", "(2026)京0105执1号")
 	f.Add("第九九九九九九九九九九九九号楼", "-1层B2", "")

@@ -6,23 +6,24 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Stored holds the fields of a stored lot that Of reads, with the names of its court and its place.
+// Stored holds the columns of a stored lot from which its asset is determined, with the names of its court
+// and place.
 type Stored struct {
 	lot.House `bun:",extend"`
 	Court     string
 	Place     `bun:",extend"`
 }
 
-// Place holds the names of a lot's place.
+// Place holds the names of the divisions in which a lot lies.
 type Place struct{ Province, City, District string }
 
-// PlaceColumns and PlaceJoins select a Place of the table areas AS a.
+// PlaceColumns and PlaceJoins are SQL to select a Place for areas AS a.
 const (
 	PlaceColumns = "p.name AS province, c.name AS city, a.name AS district"
 	PlaceJoins   = "JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id"
 )
 
-// Columns and Joins select a Stored of the table houses AS h.
+// Columns and Joins are SQL to select a Stored for houses AS h.
 const (
 	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
 	h.asset_group, h.stage, h.start_time, h.result, h.fell_through, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns
@@ -34,15 +35,15 @@ func (s *Stored) Asset() Asset {
 	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
 }
 
-// EarlierThan reports whether a lot has a result and is an earlier round of its asset than another lot. Lists then show
-// it in the history of the other lot.
+// EarlierThan reports whether a lot has a result and is an earlier round of the same asset than other.
+// Lists then show it only in the history of other.
 func (s *Stored) EarlierThan(other *Stored) bool {
 	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
-// FellThroughBy reports whether another lot shows that a sale fell through: when the buyer did not pay, the court
-// auctions the asset again in a round of the stage ReAuction.
+// FellThroughBy reports whether other shows that the sale of a lot fell through: if the buyer does not pay,
+// the court auctions the asset again in a round of stage ReAuction.
 func (s *Stored) FellThroughBy(other *Stored) bool {
 	return s.Result != nil && *s.Result == lot.Sold && other.Stage == lot.ReAuction && other.DeletedAt == nil &&
 		s.StartTime != nil && other.StartTime != nil && s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)

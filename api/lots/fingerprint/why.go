@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Why lists the features of two lots that agree, those that one of the lots does not state, and those that differ, as
+// Why describes in Chinese which features of two lots agree, which one of them lacks, and which differ:
 // `一致：楼栋房号、建筑面积；未载明：案号`.
 func Why(a, b Asset) string {
 	if a.group != "" && a.group == b.group {

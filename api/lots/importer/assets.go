@@ -18,13 +18,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// storedAsset is a lot with its asset; ID is the lot's id.
+// storedAsset is a stored lot with its asset.
 type storedAsset struct {
 	fingerprint.Stored `bun:",extend"`
 
 	Asset fingerprint.Asset `bun:"-"`
-	root  int               // index, in the slice of all, of another lot of the same asset, or of the lot itself
-	isNew bool              // the lot was just copied, so its asset is not stored yet
+	root  int               // index in the list of another lot of the same asset, or of the lot itself (union-find)
+	isNew bool              // the lot was just inserted by COPY, so its asset is not stored yet
 }
 
 // assetRow is the row of a lot in house_assets.
@@ -37,8 +37,8 @@ type assetRow struct {
 	Superseded bool
 }
 
-// LinkAssets determines the assets of all stored lots again, including removed ones, and returns the number of lots
-// that changed. It purges every page.
+// LinkAssets recomputes the assets of all stored lots, including removed ones, and returns the number of
+// lots whose asset changed. It purges every page.
 func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
@@ -69,15 +69,15 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	return changed, err
 }
 
-// RelinkAssets determines the assets of lots that were written without Upsert.
+// RelinkAssets recomputes the assets of lots that were written without Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 	_, err := linkAssets(ctx, tx, time.Time{}, nil, lo.Uniq(ids))
 	return err
 }
 
-// linkAssets determines the assets of new lots, of the stored lots with the given ids, and of the lots that shared or
-// may now share an asset with one of them. It returns the lots whose asset changed. It logs a sale that fell through at
-// the time at; with a zero at, only the rules have changed and it logs none.
+// linkAssets determines the assets of new lots, of the stored lots with the given ids, and of all lots that
+// shared or may now share an asset with them. It returns the lots whose asset changed. If at is not zero,
+// it logs sales that fell through, with the time at. A zero at means that only the rules have changed.
 func linkAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64,
 ) (changed []int64, err error) {
@@ -105,8 +105,8 @@ func linkAssets(
 	return writeAssets(ctx, tx, at, list)
 }
 
-// readAlike reads the other lots that may sell the same asset as a lot of the list, or that were linked to the given
-// ids.
+// readAlike reads the other lots that may sell the same asset as one in list, or that are linked to a lot
+// in linked.
 func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
 	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
@@ -140,8 +140,9 @@ func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (lis
 	return list, err
 }
 
-// joinAssets gives all lots of one asset the same root, which is the first of them; list is sorted by id. It joins the
-// pairs that an editor matched first. Lots that an editor separated are not joined, not even through a third lot.
+// joinAssets gives all lots of one asset the same root, which is the first of them; list is sorted by id.
+// Pairs that an editor matched are joined first. Lots that an editor separated are never joined, not even
+// through a third lot.
 func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
@@ -183,9 +184,9 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
-// leadersFirst returns the indexes of the lots in the order in which they may lead their auction. Lots that are still
-// offered precede withdrawn ones, so that a platform that withdraws its lot does not hide the lot of another platform;
-// otherwise the order of the list remains.
+// leadersFirst returns the indexes of the lots in the order of preference for leading their auction. Lots
+// that are still offered precede withdrawn ones, so that a platform that withdraws its lot does not hide
+// the lot of another platform. Otherwise the order of the list is kept.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {
@@ -194,18 +195,18 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad specifies how long after the insertion of a lot a sale that fell through is not logged, because the later
-// round came with the same load.
+// firstLoad is the time after a lot's insertion in which a fallen sale is not logged, because the later
+// round was part of the same first import.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
-	leaders := map[int][]int{} // root → leaders, without copies and removed lots
+	leaders := map[int][]int{} // root → leading lots, without copies and removed lots
 	members := map[int][]int{}
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
 	}
 	var fresh, rows []assetRow
-	var fellThrough []bool // one value per row of rows
+	var fellThrough []bool // one value for each element of rows
 	for _, i := range leadersFirst(list) {
 		l, root := &list[i], rootOf(list, i)
 		rounds := members[root]
@@ -248,7 +249,8 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 	return changed, nil
 }
 
-// compareAssets stores the assets of lots that may have been stored before, and returns those that changed.
+// compareAssets stores the assets of lots that may already have a stored asset, and returns the lots whose
+// asset changed.
 func compareAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool,
 ) (changed []int64, err error) {
@@ -288,7 +290,7 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f for each number below n, on the given number of cores.
+// inParallel calls f(0) to f(n-1) on the given number of cores.
 func inParallel(n, cores int, f func(i int)) {
 	var wg sync.WaitGroup
 	size := (n + cores - 1) / cores
@@ -302,6 +304,6 @@ func inParallel(n, cores int, f func(i int)) {
 	wg.Wait()
 }
 
-// allCoresButOne returns the number of cores for work that runs beside the database: the database takes longer than the
-// work, so it keeps one core.
+// allCoresButOne returns the number of cores for work that runs while the database works. The database
+// takes longer, so one core is reserved for it.
 func allCoresButOne() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// outcome is the result of a batch for one lot.
+// outcome states whether a lot was inserted, updated or unchanged.
 type outcome int
 
 const (
@@ -28,25 +28,25 @@ const (
 	updated
 )
 
-// batch is a set of lots. The same few statements look up or write all of them, whatever their number. At most
+// batch is a set of lots that is looked up and written by a constant number of statements. At most
 // upsertBatch lots are written at once.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
-	lots     []lot.Lot // no key occurs twice; the batch may change the lots
+	lots     []lot.Lot // lots with distinct keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	places   map[int64]place     // area → place
+	places   map[int64]place     // area id → place
 	assets   []fingerprint.Asset // assets of the lots, made by prepare
-	query    string              // query that writes the lots, with its arguments; made by prepare
+	query    string              // statement that writes the lots, and its arguments; made by prepare
 	args     []any
-	fresh    bool       // all lots are new and have their ids: they are copied
-	rows     []byte     // rows of the houses, if all are new
-	book     *cost.Book // rules of the whole cost
+	fresh    bool       // whether all lots are new and have ids, so that they are written by COPY
+	rows     []byte     // rows of the table houses for COPY, if fresh is set
+	book     *cost.Book // cost rules
 	err      error      // error of prepare
 }
 
-// storedLot holds the stored fields of a lot that a write depends on.
+// storedLot holds the stored columns of a lot that a write needs.
 type storedLot struct {
 	N               int
 	ID              int64
@@ -83,7 +83,7 @@ func (b *batch) look(ctx context.Context) error {
 	return nil
 }
 
-// split splits lots that were looked up into batches, each of which is written at once.
+// split divides lots that were looked up into batches that are written one after another.
 func (b *batch) split() (batches []*batch) {
 	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, min(2*size, upsertBatch) {
 		to := min(from+size, len(b.lots))
@@ -135,7 +135,7 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
-// storedAsset returns a lot as linkAssets would read it after its insertion.
+// storedAsset returns a lot in the form in which linkAssets would read it after its insertion.
 func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
 	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
@@ -146,8 +146,8 @@ func (b *batch) storedAsset(i int) storedAsset {
 	return a
 }
 
-// written returns what linkAssets needs: the inserted lots, and only the ids of the updated lots, because more columns
-// are stored for these than were given.
+// written returns the input of linkAssets. For inserted lots it returns their assets; for updated lots only
+// the ids, because their stored columns may have more data than the given ones.
 func (b *batch) written() (added []storedAsset, others []int64) {
 	for i, o := range b.outcomes {
 		h := &b.lots[i].House
@@ -163,7 +163,7 @@ func (b *batch) written() (added []storedAsset, others []int64) {
 	return added, others
 }
 
-// leftCommunities returns the communities that lots belonged to before the write but no longer do.
+// leftCommunities returns the communities to which lots belonged before the write but no longer do.
 func (b *batch) leftCommunities() (ids []int64) {
 	for i := range b.lots {
 		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
@@ -224,16 +224,16 @@ func (b *batch) findPlaces(ctx context.Context) error {
 	return err
 }
 
-// findStored finds the lots that are already stored. For lots given without texts it also reads the texts that risks
-// depend on.
+// findStored finds the lots that are already stored. For lots given without texts it also reads the stored
+// texts, from which risks are derived.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
 	for i := range b.lots {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 forces a lookup of every lot by its key. While a table is being filled and has no statistics, the
-	// planner would otherwise scan it for each batch.
+	// OFFSET 0 forces a lookup of every lot by its key. Otherwise, while a table is being filled and has no
+	// statistics, the planner would scan it for each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses
@@ -254,8 +254,8 @@ func (b *batch) findStored(ctx context.Context) error {
 	return nil
 }
 
-// prepare computes the derived values that a write stores. For lots with documents it uses all cores, because reading
-// the documents takes longer than writing the lots.
+// prepare computes the derived values of the lots. Lots with documents are processed on all cores, because
+// reading the documents takes longer than writing the lots.
 func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
 	cores := allCoresButOne()

@@ -13,8 +13,9 @@ import (
 	"fapai/api/platform/db"
 )
 
-// textChanges selects the changes of documents between the stored rows and the given ones, x. A document that was not
-// stored before is not a change, because it may have existed when its lot was first seen.
+// textChanges selects the documents that differ between the stored rows and the given ones, x. A document
+// that was not stored before is not a change, because it may have existed since before its lot was first
+// imported.
 func textChanges() string {
 	var values []string
 	for _, t := range lot.Tracked {
@@ -27,7 +28,7 @@ func textChanges() string {
 		WHERE v.was IS NOT NULL AND v.was IS DISTINCT FROM v.becomes`
 }
 
-// fileChanges selects the changes of attachment names of lots that were stored before.
+// fileChanges selects the changed lists of attachment names of lots that were already stored.
 const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.names, n.names
 	FROM (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM house_attachments, g
 			WHERE house_id = ANY (g.stored) AND house_id = ANY (g.given) GROUP BY house_id) AS o
@@ -35,8 +36,9 @@ const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.n
 			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
 	WHERE o.names IS DISTINCT FROM n.names`
 
-// logged adds a part to the statement that logs the changes selected by query (lot, field, old, new). If a lot came
-// with a time of its source, the log takes that time from the row in houses, which is already written.
+// logged adds a part to the statement that logs the changes selected by query (lot, field, old, new). If a
+// lot was given with a source time, the log takes that time from its row in houses, which was already
+// written.
 func (c children[T]) logged(query string) children[T] {
 	c.log = `,
 g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
@@ -47,8 +49,8 @@ log AS (
 	return c
 }
 
-// storedBefore returns the lots of the batch that were stored before it, and those of them that have a time of their
-// source.
+// storedBefore returns the lots of the batch that were stored before it (stored), and those of them with a
+// source time (dated).
 func (b *batch) storedBefore() (stored, dated []int64) {
 	for i := range b.lots {
 		h := &b.lots[i].House
@@ -62,8 +64,8 @@ func (b *batch) storedBefore() (stored, dated []int64) {
 	return stored, dated
 }
 
-// LogTransitions logs the statuses that the clock changed since the last call, and returns the lots. It logs nothing
-// during an import, which logs them itself, so that the log of a lot is in order.
+// LogTransitions logs status changes by the clock since the last call, and returns the lots. It logs
+// nothing during an import, which logs them itself, so that each lot's log stays in order.
 func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		var locked bool
@@ -77,12 +79,12 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 	return ids, err
 }
 
-// logTransitions is LogTransitions in a transaction that holds the lock. If there are no transitions, it stores the
-// time up to which they are logged only if always is set, because a write every second would be useless.
+// logTransitions is LogTransitions in a transaction that holds the lock. If there are no transitions, it
+// stores the time up to which they are logged only if always is set, to avoid a write every second.
 //
-// Both ends of the period are constants of the statement. If one of them were joined from change_progress while the
-// table has no statistics, PostgreSQL would read every lot that ever began, and each batch of a long import would take
-// longer than the one before.
+// Both ends of the period are constants of the statement. If one of them were joined from change_progress
+// while the table has no statistics, PostgreSQL would read every lot that ever began, and each batch of a
+// long import would take longer than the one before.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
 	var since bun.NullTime
 	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {

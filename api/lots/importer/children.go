@@ -14,16 +14,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// children writes a table that holds parts of lots.
+// children writes a table of lots' child rows, such as images or bids.
 type children[T any] struct {
 	table string
-	tail  string // SQL that follows the SELECT of the rows
-	// log is the part of the statement that writes the change log, empty if there is none.
+	tail  string // SQL after the SELECT of the rows
+	// log is the part of the statement that writes the change log; empty for tables that are not logged.
 	log string
 }
 
-// newChildren builds the statement that replaces the rows of some lots by the given ones: it removes missing rows,
-// writes new and different ones, touches nothing else, and returns the lots that changed.
+// newChildren builds a statement that makes the child rows of some lots equal to the given ones. It
+// deletes, inserts and updates only rows that differ, and returns the lots that changed.
 func newChildren[T any](table string, keys ...string) children[T] {
 	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
 	for _, name := range names {
@@ -51,9 +51,9 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts holds the rows of one table for those lots of a batch that come with such rows.
+// parts holds the rows of one child table for the lots of a batch for which such rows are given.
 type parts[T any] struct {
-	fresh []T     // rows of lots that the batch inserted: they need no comparison and can be copied
+	fresh []T     // rows of lots that the batch inserted; they can be written by COPY, without a comparison
 	ids   []int64 // ids of the other lots
 	rows  []T     // rows of the other lots
 }
@@ -66,7 +66,8 @@ func (p *parts[T]) add(id int64, copied bool, rows []T) {
 	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
 }
 
-// sync replaces the rows of the lots by the given ones, and returns the previously stored lots that changed.
+// sync makes the child rows of the lots equal to the given ones, and returns the lots stored before whose
+// rows changed.
 func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
 	if len(p.fresh) > 0 {
 		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
@@ -96,7 +97,8 @@ var (
 	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
 )
 
-// writeChildren writes the parts of the lots. A lot counts as updated even if only a part changed.
+// writeChildren writes the child rows of the lots. A lot counts as updated even if only a child row
+// changed.
 func (b *batch) writeChildren(ctx context.Context) error {
 	var texts parts[lot.Texts]
 	var images parts[lot.Image]
@@ -168,7 +170,7 @@ func earlierBid(a, c lot.Bid) int {
 	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
 }
 
-// touch sets updated_at of lots if only their parts changed.
+// touch sets updated_at of lots whose child rows changed but whose own row did not.
 func (b *batch) touch(ctx context.Context, changed []int64) error {
 	place := make(map[int64]int, len(b.lots))
 	for i := range b.lots {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// copyInto copies rows into a table.
+// copyInto writes rows to a table by COPY.
 func copyInto[T any](ctx context.Context, table string, columns []string, rows []T) error {
 	text, err := copyRows(rows, columns)
 	if err != nil {
@@ -32,7 +32,7 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	}
 	list := reflect.ValueOf(rows)
 	for n := range rows {
-		if n == 1 { // the first row estimates the length of all
+		if n == 1 { // the first row serves as an estimate for the length of the others
 			text = append(make([]byte, 0, (len(text)+64)*len(rows)*5/4), text...)
 		}
 		row := list.Index(n)
@@ -55,11 +55,11 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	return text, nil
 }
 
-// escapes maps each character that separates values or rows, and the backslash, to the character that follows the
-// backslash in its escape.
+// escapes maps the backslash and each separator character to the character that follows the backslash in
+// its escape sequence.
 var escapes = [...]byte{'\\': '\\', '\t': 't', '\n': 'n', '\r': 'r'}
 
-// escapeFrom escapes the part of a text from an offset on.
+// escapeFrom escapes the part of a text that begins at an offset.
 func escapeFrom(text []byte, from int) []byte {
 	if !bytes.ContainsAny(text[from:], "\\\t\n\r") {
 		return text

@@ -7,13 +7,14 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// courtIDs returns the ids of courts by name and adds new courts.
+// courtIDs returns the ids of courts by name, and inserts courts that are new.
 func courtIDs(ctx context.Context, idb bun.IDB, names []string) (map[string]int64, error) {
 	ids := map[string]int64{}
 	if len(names) == 0 {
 		return ids, nil
 	}
-	// Look up first: an insert that conflicts would use up a number of the sequence each time.
+	// Existing names are looked up first, because each conflicting insert would consume a number of the
+	// sequence.
 	const query = `WITH wanted AS (SELECT DISTINCT unnest(?::text[]) AS name),
 		added AS (INSERT INTO courts (name) SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM courts)
 			ON CONFLICT (name) DO NOTHING RETURNING id, name)

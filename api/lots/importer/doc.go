@@ -1,5 +1,6 @@
-// Package importer writes lots in bulk: it inserts and updates them with their texts, files and bids, writes the change
-// log, and notifies the cache tags of changed lots. The rows of a batch are sent as one array per column.
+// Package importer writes lots in bulk: it inserts and updates them with their texts, files and bids,
+// writes the change log, and notifies the cache tags of changed lots. The rows of a batch are sent as one
+// array per column.
 //
 // # Files
 //
@@ -9,7 +10,7 @@
 //   - notice.go: which fields documents fill in; sanitize.go: texts as they are stored; totals.go: the whole costs
 //   - change_log.go: the log of documents, attachments and statuses that the clock changed; houses.go: the log of
 //     prices, times, stage and status, and how a value is written in it
-//   - assets.go: which lots share an asset, the log of 悔拍; rederive.go: risks read again; communities.go, courts.go:
+//   - assets.go: which lots share an asset, the log of 悔拍; rederive.go: recomputed risks; communities.go, courts.go:
 //     what lots are linked to, the lock of writers
 //   - batch.go, children.go, rows.go, copy.go: the statements of a batch
 package importer

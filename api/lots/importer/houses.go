@@ -16,12 +16,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counters only grow: a feed's figure may be older than the views added by our own readers.
+// counters lists columns that never decrease, because a feed's figure may be older than the views counted
+// by our own site.
 var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
 
 var (
 	houseColumns = db.Columns[lot.House]()
-	// comparedColumns lists the columns that decide whether a row differs, and that an update sets.
+	// comparedColumns lists the columns that are compared to find changed rows, and that an update sets.
 	comparedColumns = lo.Without(houseColumns, append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at",
 		"deleted_at", "deleted_reason",
@@ -29,9 +30,10 @@ var (
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses returns the parts of one statement before and after the SELECT of the given rows: x holds these
-// rows, k their differences and the former values, u the updates, l their change log, i the inserts in the given order.
-// It returns key, id and whether the lot is new, for every lot written.
+// buildUpsertHouses returns the parts of a statement before and after the SELECT of the given rows. In the
+// statement, x holds the given rows, k the differences and former values, u the updates, l their change
+// log, and i the inserts in the given order. For every written lot the statement returns its key, its id
+// and whether it is new.
 func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
@@ -83,8 +85,8 @@ SELECT id, platform, source_id, false AS is_new FROM u
 UNION ALL SELECT id, platform, source_id, true FROM i`
 }
 
-// logText returns the SQL of a value in the format of the change log: 元 in digits, times RFC 3339 in China Standard
-// Time, codes unchanged.
+// logText returns SQL that formats a value for the change log: 元 in digits, times in RFC 3339 in China
+// Standard Time, codes unchanged.
 func logText(expr string, kind lot.ChangeKind) string {
 	if kind == lot.TimeChange {
 		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
@@ -92,7 +94,7 @@ func logText(expr string, kind lot.ChangeKind) string {
 	return expr + "::text"
 }
 
-// encode builds the statement that writes the houses of the batch, or the rows to copy.
+// encode builds the statement that writes the batch to houses, or the rows for COPY.
 func (b *batch) encode() (err error) {
 	houses := make([]lot.House, len(b.lots))
 	for i := range b.lots {
@@ -107,7 +109,7 @@ func (b *batch) encode() (err error) {
 	return err
 }
 
-// number assigns ids to the lots of a batch if all of them are new and can be written by COPY.
+// number assigns ids to the lots of a batch if all of them are new, so that they can be written by COPY.
 func (b *batch) number(ctx context.Context) error {
 	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
 	if !b.fresh {
@@ -126,8 +128,8 @@ func (b *batch) number(ctx context.Context) error {
 	return nil
 }
 
-// lockReferences locks the rows that the lots refer to until the transaction ends, because copying new lots does not
-// check them. It returns an error if any is gone.
+// lockReferences locks the rows to which the lots refer until the transaction ends, because COPY does not
+// check foreign keys here. It returns an error if one of the rows no longer exists.
 func (b *batch) lockReferences(ctx context.Context) error {
 	var readOnly bool
 	err := b.tx.NewRaw("SELECT current_setting('transaction_read_only')::boolean").Scan(ctx, &readOnly)

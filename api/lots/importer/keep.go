@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// keepStored fills the columns that a lot's source lacks (Lot.Keep) from the stored lot, so that a feed with few
-// columns clears nothing. Risks and search words are then derived from the whole lot.
+// keepStored sets the columns in Lot.Keep, which the source lacks, to their stored values, so that a feed
+// with few columns clears nothing. Risks and search words are then derived from the complete lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
-	columns := []string{"id"} // not all: the search text alone takes longer to read than many others
+	columns := []string{"id"} // only the needed columns: reading the search text would take longer than many others
 	for i := range b.lots {
 		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
 			ids = append(ids, l.House.ID)

@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// observe stores, for unchanged lots, the newest time at which their source gave the same data: data from before that
-// time are then older. It is not a change, so it does not touch updated_at, renders no page, and the undo of an import
-// does not restore it.
+// observe stores, for unchanged lots, the latest time at which their source gave the same data; data from
+// before that time count as older. This is not a change of the lot: it does not set updated_at or purge
+// pages, and undoing an import does not revert it.
 func (b *batch) observe(ctx context.Context) error {
 	var ids []int64
 	var times []time.Time

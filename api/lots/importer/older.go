@@ -9,10 +9,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Ignored is a lot whose data a write ignored, entirely or in part, because the stored data are newer.
+// Ignored describes a lot whose given data a write ignored, entirely or partly, because the stored data are
+// newer.
 type Ignored struct {
 	Platform, SourceID, Title string
-	// Why is a Chinese sentence.
+	// Why is the reason, a Chinese sentence.
 	Why string
 }
 
@@ -21,13 +22,13 @@ type (
 	replacedKey struct{}
 )
 
-// OnIgnored returns a context. Writes with this context call tell with each lot that they ignore.
+// OnIgnored returns a context with which a write calls tell for each lot that it ignores.
 func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, ignoredKey{}, tell)
 }
 
-// OnReplaced returns a context. Writes with this context call tell with each lot whose final result newer data
-// replaces.
+// OnReplaced returns a context with which a write calls tell for each lot whose final result it replaces by
+// newer data.
 func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, replacedKey{}, tell)
 }
@@ -53,9 +54,8 @@ func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
 	}
 }
 
-// finality ranks results by how final they are: without a time that proves the new one newer, a result is not replaced
-// by one of a lower rank. The rank also decides between two results without times, so that files in any order end in
-// the same state.
+// finality ranks results. If it is unknown which data are newer, a result is not replaced by one of a lower
+// rank. Files of one lot therefore lead to the same state in any order.
 var finality = map[lot.Status]int{
 	lot.Postponed: 1, lot.Suspended: 2, lot.Failed: 3, lot.Withdrawn: 4, lot.Sold: 5, lot.InKind: 6,
 }
@@ -67,7 +67,7 @@ func rank(result *lot.Status) int {
 	return finality[*result]
 }
 
-// resultNames holds the names of results for the report.
+// resultNames holds the names of results for the import's report.
 var resultNames = map[lot.Status]string{
 	lot.Postponed: "暂缓", lot.Suspended: "中止", lot.Failed: "流拍", lot.Withdrawn: "撤回", lot.Sold: "成交", lot.InKind: "以物抵债",
 }
@@ -79,8 +79,8 @@ func nameOf(result *lot.Status) string {
 	return resultNames[*result]
 }
 
-// leaveOutOlder drops the lots whose given data are older than the stored ones, by the times of the source if both are
-// known, else by their states. They count as unchanged.
+// leaveOutOlder skips lots whose given data are older than the stored ones. It compares the source times if
+// both are known, or else the states. Skipped lots count as unchanged.
 func (b *batch) leaveOutOlder(ctx context.Context) {
 	lots, stored := b.lots[:0], b.stored[:0]
 	for i := range b.lots {
@@ -95,7 +95,8 @@ func (b *batch) leaveOutOlder(ctx context.Context) {
 	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
-// older returns in Chinese the reason why the given data of a lot are older than the stored ones, "" if they are not.
+// older returns, in Chinese, the reason why a lot's given data are older than the stored ones, "" if they
+// are not.
 func older(l *lot.Lot, was *storedLot) string {
 	if was.ID == 0 {
 		return ""
@@ -120,21 +121,21 @@ func older(l *lot.Lot, was *storedLot) string {
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
 }
 
-// newRound reports whether a lot is a new round: it starts after the end of the stored one.
+// newRound reports whether a lot is given as a new round: it starts after the end of the stored round.
 func newRound(l *lot.Lot, was *storedLot) bool {
 	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
 }
 
-// earlierRound reports whether the given lot is a round before the stored one: it ended before the stored one starts,
-// and it has a result or a lower round number. An earlier time alone may be a correction.
+// earlierRound reports whether the given data are of a round before the stored one: it ended before the
+// stored one starts, and has a result or a lower round number. An earlier time alone may be a correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
 	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) &&
 		startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
-// startsAfter reports whether a start is after the end of another auction; an unknown end is taken as a day after its
-// start.
+// startsAfter reports whether start is after the end of another auction. If the end (over) is unknown, it
+// is assumed to be one day after the start.
 func startsAfter(start, other, over *time.Time) bool {
 	if over == nil && other != nil {
 		over = new(other.Add(24 * time.Hour))

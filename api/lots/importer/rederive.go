@@ -22,8 +22,9 @@ var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
 		strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
-// Rederive derives the risks of every stored lot, also of removed ones, by the present rules and computes its total
-// again. It returns the number of lots that changed; all change or none. It purges every page.
+// Rederive derives the risks of every stored lot, including removed ones, by the current rules and
+// recomputes its total. Either all changes are written or none. It returns the number of changed lots and
+// purges every page.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, kept []string
 	for _, name := range derivedColumns {
@@ -71,7 +72,7 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 	return changed, err
 }
 
-// readDerivable reads the next lots after an id and derives their columns.
+// readDerivable reads the next lots after an id and sets their derived columns.
 func readDerivable(
 	ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time,
 ) (lots []lot.House, err error) {

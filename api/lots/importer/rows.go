@@ -13,13 +13,13 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows of new lots are copied. Rows to compare with stored ones are sent as one text per column, which PostgreSQL
-// parses several times faster than VALUES of a hundred columns, twice as fast as JSON, and faster than an array, whose
-// elements must be quoted. A column with the same value in all rows, such as one that a feed lacks, is sent as one
-// value.
+// Rows of new lots are written by COPY. Rows to be compared with stored ones are sent as one text per
+// column, which PostgreSQL parses several times faster than VALUES of a hundred columns, twice as fast as
+// JSON, and faster than an array, whose elements must be quoted. If a column has the same value in all
+// rows, e.g. because the feed lacks it, only that one value is sent.
 
-// separator delimits values, and missing represents NULL. Both are control characters, which stored texts never
-// contain.
+// separator delimits values, and missing represents NULL. Both are control characters, which stored texts
+// cannot contain.
 const (
 	separator = '\x1f'
 	missing   = '\x1e'
@@ -65,10 +65,10 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 // column is a column of rows in the text format of PostgreSQL.
 type column struct {
 	field *schema.Field
-	alike bool // all rows have the value first, nil for NULL
+	alike bool // whether all rows have the value first; a nil first means NULL
 	first []byte
-	// values holds the values of all rows with separators if they differ, and is empty if they are alike. Values that
-	// differ are at least two, so with their separators they are never empty.
+	// values holds the values of all rows with separators, unless they are alike. There are then at least two values,
+	// so it is not empty.
 	values []byte
 }
 
@@ -88,10 +88,10 @@ func (c *column) read(rows reflect.Value) (err error) {
 		}
 		switch {
 		case i == 0 && !null:
-			c.first = append([]byte{}, text...) // not nil, which is NULL
+			c.first = append([]byte{}, text...) // not nil, because nil means NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // number of rows before this one, which all had equal values
+			for range i { // once for each earlier row, which all have the first value
 				c.put(c.first, c.first == nil)
 			}
 		}
@@ -114,7 +114,7 @@ func (c *column) put(text []byte, null bool) {
 	c.values = append(c.values, text...)
 }
 
-// appendValue appends the text format of a value. A nil list is an empty one, not NULL.
+// appendValue appends a value in PostgreSQL's text format. A nil slice becomes an empty array, not NULL.
 func appendValue(b []byte, v reflect.Value, kind string) (text []byte, null bool, err error) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -171,10 +171,12 @@ func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
 	return append(b, strings.TrimSuffix(text, "\n")...), nil
 }
 
-// withoutNUL removes NUL, which PostgreSQL cannot store in a text; an escaped backslash before the letters stays.
+// withoutNUL removes escaped NUL characters (\u0000), which PostgreSQL cannot store. It keeps them after an
+// escaped backslash, where they are plain text.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// appendText appends a text as PostgreSQL can store it: in UTF-8, without NUL and the separators of values.
+// appendText appends a text in a form that PostgreSQL can store: valid UTF-8, without NUL and the
+// separators of values.
 func appendText(b []byte, s string) []byte {
 	if strings.ContainsAny(s, "\x00\x1e\x1f") {
 		s = unstored.Replace(s)

@@ -15,7 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestRowsTravelAsTheyAre sends rows with ambiguous values through PostgreSQL and reads them back unchanged.
+// TestRowsTravelAsTheyAre sends rows with values that are easily misread through PostgreSQL and reads them
+// back unchanged.
 func TestRowsTravelAsTheyAre(t *testing.T) {
 	pool := apitest.Database(t)
 	at := time.Date(2026, 11, 20, 10, 0, 0, 123456000, time.UTC)
@@ -70,7 +71,8 @@ func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	}
 }
 
-// readBack reads rows back after a query and after a copy into a table; both must be equal.
+// readBack sends rows to PostgreSQL by a query and by COPY, and reads them back. Both results must be
+// equal.
 func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (got []lot.House) {
 	t.Helper()
 	query, args, err := rowsOf(rows, columns)
@@ -98,7 +100,7 @@ func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (g
 	return got
 }
 
-// TestOnlyABulkTransactionCanCopy checks that rows are copied only on the connection of the transaction.
+// TestOnlyABulkTransactionCanCopy checks that COPY is used only in a transaction of db.BulkTx.
 func TestOnlyABulkTransactionCanCopy(t *testing.T) {
 	other := apitest.Tx(t)
 	if db.CanCopy(t.Context(), other) {

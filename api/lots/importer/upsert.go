@@ -16,14 +16,14 @@ import (
 const (
 	// upsertBatch is the number of lots per set of statements.
 	upsertBatch = 1000
-	// firstBatch is the number of lots in the first set. It is small because the database waits while the set is
-	// prepared. Each later set has up to twice as many lots as the one before, since preparing it then takes about as
-	// long as writing the one before.
+	// firstBatch is the number of lots in the first set. It is small because the database waits while it is
+	// prepared. Each later set may be twice as large as the one before: preparing it takes about as long as
+	// writing the one before.
 	firstBatch = upsertBatch / 4
-	// upsertLock is an arbitrary fixed number. Its lock makes bulk writers take turns, so that two imports of one file
-	// can neither deadlock nor both insert a lot.
+	// upsertLock is the number of an advisory lock, chosen arbitrarily. Bulk writers hold it, so that two
+	// imports of one file neither deadlock nor both insert the same lot.
 	upsertLock = 7_405_220_320
-	// MaxHouseTags is the maximum number of lots that a write notifies by their own tags; beyond it, it sends
+	// MaxHouseTags is the maximum number of changed lots whose own tags a write sends; for more it sends
 	// cachetag.AnyHouse.
 	MaxHouseTags = 200
 )
@@ -31,17 +31,18 @@ const (
 // UpsertCounts holds the numbers of lots that an Upsert inserted, updated and found unchanged.
 type UpsertCounts = db.UpsertCounts
 
-// lotKey is the unique key of a lot.
+// lotKey identifies a lot: platform and number there.
 type lotKey struct{ Platform, SourceID string }
 
 func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
-// Upsert writes lots by (platform, source id), all or none, and notifies the tags of changed lots. A lot equal to the
-// stored one is not written. Otherwise every column gets its given value, with these exceptions: created_at, a removal
-// and a recommendation stay; counters only grow and, like source_updated_at alone, do not change updated_at. Nil texts,
-// images, attachments and bids leave the stored ones unchanged. It computes search text and risk tags, and sanitises
-// HTML. A changed price, time, stage, status or document is logged (lot.Tracked); before that, the statuses are logged
-// that changed only because time passed. If Validate refuses a lot, the error names it.
+// Upsert writes lots by (platform, source id), all or none, and notifies the tags of changed lots. A lot
+// equal to the stored one is not written. Otherwise every column gets its given value, with these
+// exceptions: created_at, deleted_at and recommendations are kept, and counters never decrease. A change of
+// only counters or source_updated_at does not set updated_at. Nil texts, images, attachments and bids leave
+// the stored ones unchanged. Upsert computes search text and risk tags, and sanitises HTML. It logs changes
+// of price, time, stage, status and documents (lot.Tracked), and before them status changes by the clock.
+// If Validate refuses a lot, the error names it.
 //
 // idb is a database or a transaction.
 func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {
@@ -71,8 +72,9 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// writeBatches first looks up all lots together: a statement costs as much as many lots. Then it prepares the next
-// batch while the database writes the one before. It returns the written lots and the communities that lots left.
+// writeBatches looks up all lots together, because a statement costs as much as many lots. It prepares each
+// batch while the database writes the one before. It returns the written lots and the communities that lots
+// have left.
 func writeBatches(
 	ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts,
 ) (changed, left []int64, err error) {
@@ -125,8 +127,8 @@ func writeBatches(
 	return changed, left, nil
 }
 
-// notifyChanged notifies the tags of the changed lots, of the other rounds of their assets, whose pages list them, and
-// of their present and former communities.
+// notifyChanged notifies the tags of changed lots, of the other rounds of their assets (whose pages list
+// them), and of their present and former communities.
 func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -136,8 +138,8 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
-	// Read the assets first, as an array: with a join, the planner may compare every row with every other in a table
-	// without statistics.
+	// The assets are read first and passed as an array. With a join, the planner may compare every row with
+	// every other if the table has no statistics.
 	err := tx.NewSelect().TableExpr("house_assets").Column("house_id").Where("house_id NOT IN ?", bun.Tuple(ids)).
 		Where("asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id IN ?))", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)

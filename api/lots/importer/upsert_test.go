@@ -57,7 +57,8 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	}
 }
 
-// Every column of House is written, and every column of the table except generated ones is a field of House.
+// Every field of House is written to a column, and every column of the table, except generated ones, is a
+// field of House.
 func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	tx := apitest.Tx(t)
 	var inTable []string
@@ -67,7 +68,8 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	// fell_through depends on other lots, so linkAssets writes it; grams is read by the previous release only.
+	// fell_through depends on other lots, so linkAssets writes it. grams is read only by the previous
+	// release.
 	inTable = lo.Without(inTable, "fell_through", "grams")
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
@@ -79,7 +81,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	}
 }
 
-// writes returns the xmin of rows, which changes with every write, even one that changes nothing.
+// writes returns xmin and ctid of all rows, which change with every write, even one that changes no value.
 func writes(t *testing.T, idb bun.IDB) (versions []string) {
 	t.Helper()
 	for _, table := range []string{"houses", "house_texts", "house_images", "house_attachments", "house_bids",
@@ -103,7 +105,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	own := apitest.Database(t)
 	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fixture.FullLot(), fixture.House(func(h *lot.House) {
 		h.Platform = "jd"
-		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than stored
+		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // more precise than stored
 		h.EndTime = nil
 	}))
 	if c := upsert(t, own, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 32}) {
@@ -118,7 +120,8 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	}
 }
 
-// TestReferencesOfNewLotsAreThere copies lots, one of which refers to a community that does not exist any more.
+// TestReferencesOfNewLotsAreThere writes lots by COPY, one of which refers to a community that no longer
+// exists.
 func TestReferencesOfNewLotsAreThere(t *testing.T) {
 	own := apitest.Database(t)
 	lots := fixture.Lots(3, func(i int, l *lot.Lot) {
@@ -142,7 +145,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	one.House.StartPrice, one.House.Result = new(int64(3_000_000)), fixture.Ptr(lot.Failed)
 	one.House.StartTime = fixture.At(30)
 	one.House.Deposit = nil
-	one.House.BuildYear = fixture.Ptr(1999) // the change log does not track this field
+	one.House.BuildYear = fixture.Ptr(1999) // a field that the change log does not track
 	if c := upsert(t, tx, later, one); c != (importer.UpsertCounts{Updated: 1}) {
 		t.Fatalf("%+v", c)
 	}
@@ -208,7 +211,7 @@ func TestNilPartsStay(t *testing.T) {
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
 	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
-		t.Errorf("%+v", c) // risks derived from the stored notice stay, too
+		t.Errorf("%+v", c) // the risks derived from the stored notice must be kept as well
 	}
 	if d := get(t, tx, id); d.Texts.Notice == nil || len(d.Images) != 2 || len(d.Attachments) != 1 {
 		t.Errorf("parts went: %+v", d)
@@ -254,7 +257,7 @@ func TestEditorsDecisionsStay(t *testing.T) {
 
 func TestOneKeyTwiceInACall(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // enough lots for two batches
+	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // so many lots that two batches are needed
 	lots[1499].House.SourceID = lots[0].House.SourceID
 	lots[1499].House.Title = "后来的"
 	if c := upsert(t, tx, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 1499, Unchanged: 1}) {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ChangeKind is the type of the values of a tracked field.
+// ChangeKind is the type of a tracked field's values.
 type ChangeKind string
 
 // The values of ChangeKind, as the contract names them.
@@ -18,19 +18,19 @@ const (
 	FilesChange  ChangeKind = "files"  // names of attachments, one per line
 )
 
-// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified of changes that
-// concern bidders: not of figures computed by the site or another source, nor of single bids and extensions.
+// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified only of
+// changes that matter to bidders: not of computed figures, single bids or extensions.
 type TrackedField struct {
 	Field, Label string
 	Kind         ChangeKind
 	Notified     bool
 }
 
-// StatusField is the tracked field that is derived from the stored result and the time.
+// StatusField is the tracked field for the status, which is derived from the stored result and the time.
 const StatusField = "status"
 
-// Tracked lists the tracked fields. Fields of the table houses are its columns, except StatusField; documents are
-// columns of house_texts.
+// Tracked lists the tracked fields. Those in the table houses have the name of their column (except
+// StatusField); documents have the name of a column of house_texts.
 var Tracked = []TrackedField{
 	{"start_price", "起拍价", PriceChange, true},
 	{"appraisal_price", "评估价", PriceChange, true},
@@ -55,7 +55,8 @@ var Tracked = []TrackedField{
 	{"attachments", "附件", FilesChange, true},
 }
 
-// TrackedOf returns a tracked field by its name; a field that is no longer tracked gets its column as label.
+// TrackedOf returns the tracked field with a name. A field that is no longer tracked gets its column name
+// as label.
 func TrackedOf(field string) TrackedField {
 	if i := slices.IndexFunc(Tracked, func(t TrackedField) bool { return t.Field == field }); i >= 0 {
 		return Tracked[i]
@@ -63,7 +64,7 @@ func TrackedOf(field string) TrackedField {
 	return TrackedField{Field: field, Label: field}
 }
 
-// FieldsOf returns the names of the tracked fields that meet a condition.
+// FieldsOf returns the names of the tracked fields for which condition returns true.
 func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	for _, t := range Tracked {
 		if condition(t) {
@@ -73,7 +74,7 @@ func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	return names
 }
 
-// ChangeKey identifies the changes of a lot made by one write.
+// ChangeKey identifies all changes that one write made to a lot.
 type ChangeKey struct {
 	HouseID   int64
 	ChangedAt time.Time

@@ -1,6 +1,7 @@
-// Package lot is the read model of a court-auction lot: its fields, status, prices, filter, geometry and validation.
-// Money is in 元, area in ㎡, ratios run from 0 to 1, codes are those of api/content/dictionary. It contains no SQL; of
-// bun it uses only BaseModel, which names the tables. Other domains may import this package but no other part of lots.
+// Package lot is the read model of a court-auction lot: its fields, status, prices, filter, geometry and
+// validation. Money is in 元, area in ㎡, ratios run from 0 to 1, codes are those of api/content/dictionary.
+// It contains no SQL; of bun it uses only BaseModel, which names the tables. Other domains may import this
+// package, but no other package of lots.
 //
 // # Files
 //
@@ -9,7 +10,7 @@
 //     days that the law sets
 //   - prices.go: prices per ㎡, market reference (from how many deals), premium, amounts in words; layout.go:
 //     2室1厅1卫
-//   - usage.go, usages.gen.go: the kinds of usages; facts.go: what documents state, 公告未提及 and the like; tags.go:
+//   - usage.go, usages.gen.go: the kinds of usages; facts.go: facts from documents, 公告未提及 and the like; tags.go:
 //     until when 次新房 is shown
 //   - filter.go: every condition of a list; filter_lists.go: 即将拍卖, 进行中, 今日新增, 今日成交; filter_named.go:
 //     places in keywords; days.go: how a day is written

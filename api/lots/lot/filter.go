@@ -9,14 +9,14 @@ import (
 type Filter struct {
 	ID                         []int64 // only the lots with these ids
 	Keyword                    string
-	Named                      []NamedPlace // places whose name is a word of the keyword
+	Named                      []NamedPlace // districts and business areas whose name is a word of the keyword
 	CityID                     int64
 	AreaID, RegionID           []int64
 	CommunityID, CourtID       int64
 	Usage, Stage, Status       []string
 	Nature, Room               []string
 	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
-	TotalMin, TotalMax         int64 // 元 of the whole cost, upper end
+	TotalMin, TotalMax         int64 // total cost in 元, compared with the upper end
 	CashMin, CashMax           int64 // 元 due before the bidding
 	AreaMin, AreaMax           float64
 	UnitPriceMin, UnitPriceMax int64
@@ -33,14 +33,14 @@ type Filter struct {
 	Elevator, Heating          []string
 	Ring, Parking              []string
 	Hall, Bath                 []string
-	Not                        []string // values that a lot must not have, each as name:code of another filter
+	Not                        []string // values that a lot must not have: name of a filter, colon, code
 	Platform                   []string
 	Metro                      []string // names of stations and lines
-	Stations                   []Point  // positions of Metro: the lot lies within StationReach of one
-	Commute                    string   // metro station to reach
-	CommuteMinutes             int      // time limit, including the walk to the metro
-	Bounds                     *Bounds  // area in which the lots must be
-	Polygon                    Polygon  // area in which the lots must be
+	Stations                   []Point  // positions of the stations in Metro; lots lie near one, see StationReach
+	Commute                    string   // name of the metro station to be reached
+	CommuteMinutes             int      // maximum travel time in minutes, including the walk to the metro
+	Bounds                     *Bounds  // rectangle in which the lots must lie
+	Polygon                    Polygon  // polygon in which the lots must lie
 }
 
 // Result is one page of a list.
@@ -49,5 +49,5 @@ type Result struct {
 	Total int
 }
 
-// Clock returns the present time. It is injected, so that tests set the time.
+// Clock returns the current time. It is a parameter so that tests can set the time.
 type Clock func() time.Time

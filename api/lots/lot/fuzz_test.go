@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Any text gives a shape whose corners are on the globe, or an error.
+// Any text yields either a polygon whose corners are valid coordinates, or an error.
 func FuzzShapes(f *testing.F) {
 	for _, seed := range []string{"116.1,39.8,116.5,40", "116.5,40,116.1,39.8", "1,1,2,2,3,1", "NaN,1,2,3",
 		"1e309,0,0,0", "0x1p-2,1,1,1", "1,2,3", "", ",,,,,", "180,90,-180,-90,0,0", "Inf,0,0,0,1,1"} {

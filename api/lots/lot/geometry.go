@@ -11,10 +11,11 @@ import (
 // Point is a position in GCJ-02.
 type Point struct{ Lng, Lat float64 }
 
-// Bounds is a rectangle in degrees, sides inclusive.
+// Bounds is a rectangle in degrees; its sides belong to it.
 type Bounds struct{ West, South, East, North float64 }
 
-// Polygon is a closed shape given by its corners, without repeating the first. An empty one contains everything.
+// Polygon holds the corners of a closed polygon, without repeating the first. An empty one contains every
+// point.
 type Polygon []Point
 
 const (
@@ -22,7 +23,7 @@ const (
 	maxCorners = 50
 )
 
-// ParseBounds parses west,south,east,north. A rectangle given the wrong way round is turned. Errors are Invalid.
+// ParseBounds parses west,south,east,north. Bounds in the wrong order are swapped. Errors are Invalid.
 func ParseBounds(text string) (Bounds, error) {
 	n, err := degrees(text, 4)
 	if err == nil && len(n) != 4 {
@@ -47,8 +48,8 @@ func ParsePolygon(text string) (Polygon, error) {
 	return polygon, nil
 }
 
-// degrees parses comma-separated values that alternate between longitude and latitude. Their number must be even, and
-// not below the parameter least.
+// degrees parses comma-separated values that alternate between longitude and latitude. There must be at
+// least least values, and an even number.
 func degrees(text string, least int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {
@@ -82,10 +83,10 @@ func (b Bounds) Holds(p Point) bool {
 	return b.West <= p.Lng && p.Lng <= b.East && b.South <= p.Lat && p.Lat <= b.North
 }
 
-// Side is a side of a polygon, from its southern corner to its northern one.
+// Side is a side of a polygon; South is its southern corner, North its northern one.
 type Side struct{ South, North Point }
 
-// Sides returns the sides of a polygon without the horizontal ones.
+// Sides returns the sides of a polygon, except horizontal ones.
 func (p Polygon) Sides() (sides []Side) {
 	from := p[len(p)-1]
 	for _, to := range p {
@@ -99,9 +100,10 @@ func (p Polygon) Sides() (sides []Side) {
 	return sides
 }
 
-// Inside reports whether a point lies inside the sides of a polygon by the even-odd rule, by which browsers fill it: an
-// odd number of sides lies east of the point. postgres computes the same in SQL; the conversions keep a compiler from
-// fusing products and differences, which would round differently.
+// Inside reports whether a point lies inside the sides of a polygon by the even-odd rule, as browsers fill
+// it: the point is inside if an odd number of sides lies east of it. Package postgres computes the same in
+// SQL. The conversions to float64 prevent the compiler from fusing operations, which would round
+// differently.
 func Inside(sides []Side, at Point) (odd bool) {
 	for _, s := range sides {
 		if s.South.Lat <= at.Lat && at.Lat < s.North.Lat &&

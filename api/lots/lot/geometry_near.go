@@ -3,10 +3,10 @@ package lot
 import "math"
 
 const (
-	// StationReach is the maximum distance in metres at which a lot counts as near a metro station.
+	// StationReach is the maximum distance, in metres, at which a lot counts as near a metro station.
 	StationReach = 1000
 
-	metresPerDegree = 111_195 // per degree of latitude
+	metresPerDegree = 111_195 // metres per degree of latitude
 )
 
 // Disc is a circle with a radius in metres.
@@ -15,16 +15,17 @@ type Disc struct {
 	Metres float64
 }
 
-// Eastward returns the length of a degree of longitude at the point relative to a degree of latitude.
+// Eastward returns the length of a degree of longitude at the point, in degrees of latitude.
 func (p Point) Eastward() float64 { return math.Cos(p.Lat * math.Pi / 180) }
 
-// Reach2 returns the square of the radius in degrees of latitude.
+// Reach2 returns the square of the radius, in degrees of latitude.
 func (d Disc) Reach2() float64 {
 	radius := d.Metres / metresPerDegree
 	return radius * radius
 }
 
-// Holds reports whether a point lies in the disc. Package postgres computes the same in the same order.
+// Holds reports whether a point is in the disc. Package postgres computes the same in the same order of
+// operations.
 func (d Disc) Holds(at Point) bool {
 	x, y := (at.Lng-d.Lng)*d.Eastward(), at.Lat-d.Lat
 	return float64(x*x)+float64(y*y) <= d.Reach2()

@@ -14,22 +14,22 @@ var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这套房源")
 // Status is a code of the dictionary auction_status.
 type Status string
 
-// Results are stored facts; the others follow from the times and are never stored.
+// Results are stored; the other statuses are derived from the times and never stored.
 const (
 	Upcoming  Status = "0" // derived: before the start
 	Running   Status = "1" // derived: between start and end
-	Ended     Status = "2" // derived: after the end, with no result known. An ended auction is not necessarily sold.
+	Ended     Status = "2" // derived: after the end, result unknown. The lot was not necessarily sold.
 	Sold      Status = "3"
 	Failed    Status = "4"  // 流拍: nobody bid
 	Withdrawn Status = "5"  // 撤回, before the start
 	Postponed Status = "6"  // 暂缓
 	Suspended Status = "7"  // 中止
 	InKind    Status = "8"  // 以物抵债: the creditor took the lot
-	Defaulted Status = "10" // derived 悔拍: it was sold, and the court auctions it again because the buyer did not pay
-	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown, so nobody can tell whether bidding has begun
+	Defaulted Status = "10" // derived 悔拍: sold, but auctioned again because the buyer did not pay
+	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown, so it is unknown whether bidding has begun
 )
 
-// Biddable reports whether bids are possible now or later (可参拍).
+// Biddable reports whether bids are possible now or will be later (可参拍).
 func (s Status) Biddable() bool { return s == Upcoming || s == Running }
 
 // Stage is a code of the dictionary auction_stage.
@@ -41,10 +41,10 @@ const (
 	SecondAuction Stage = "2"
 	Sale          Stage = "4" // 变卖
 	ReAuction     Stage = "5" // 重新拍卖, after a winner defaulted
-	StageUnknown  Stage = "9" // stated by no source
+	StageUnknown  Stage = "9" // no source states the stage
 )
 
-// House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes are stored apart.
+// House is one lot: one round of auctioning one asset. Texts, images, bids and the like are in other tables.
 type House struct {
 	bun.BaseModel `bun:"table:houses,alias:h"`
 
@@ -53,7 +53,7 @@ type House struct {
 	SourceID  string
 	SourceURL *string
 	LotNo     string
-	Title     string // without a stage prefix, natural persons masked
+	Title     string // without the stage at its beginning; names of natural persons are masked
 
 	ProvinceID    int64
 	CityID        int64
@@ -96,10 +96,10 @@ type House struct {
 
 	Stage         Stage
 	RoundNo       int
-	AssetGroup    *string // the same in all rounds of one asset
+	AssetGroup    *string // source's identifier of the asset, equal in all its rounds
 	Result        *Status // Sold … InKind, or nil while unknown
 	ResultBasis   *string // the evidence for Result in the source, in Chinese
-	StatedStatus  *Status // Upcoming, Running or Ended, as stated by the feed for a lot without a start
+	StatedStatus  *Status // Upcoming, Running or Ended, as the feed states for a lot without a start
 	StatusReason  *string
 	PublishTime   *time.Time
 	SignupStart   *time.Time
@@ -110,8 +110,8 @@ type House struct {
 	StartTime     *time.Time
 	EndTime       *time.Time
 	ActualEndTime *time.Time // including extensions
-	StartDayOnly  bool       // the source gives only the day of StartTime, which is then the beginning of the day
-	EndDayOnly    bool       // the same for EndTime, which is then the last second of the day
+	StartDayOnly  bool       // the source states only the day of StartTime, which is then the beginning of that day
+	EndDayOnly    bool       // the same for EndTime, which is then the last second of that day
 	BidCycleHours *int
 	DelayMinutes  *int
 	DelayCount    *int
@@ -122,7 +122,7 @@ type House struct {
 	AppraisalDate  *time.Time `bun:"type:date"`
 	AppraisalOrg   *string
 	MarketPrice    *int64
-	MarketN        *int `bun:"market_n"` // comparable deals behind MarketPrice
+	MarketN        *int `bun:"market_n"` // number of comparable deals from which MarketPrice was computed
 	MarketLow      *int64
 	MarketHigh     *int64
 	MarketDate     *time.Time `bun:"type:date"`
@@ -134,7 +134,7 @@ type House struct {
 
 	ViewCount   int
 	SignupCount int
-	BidCount    *int // nil where the source gives no number
+	BidCount    *int // nil if the source does not state it
 	RemindCount int
 	FollowCount int
 
@@ -186,38 +186,38 @@ type House struct {
 	RiskOnly       string // the owner's only home: dictionary has_no
 	RiskBoughtYear *int   // year in which the owner bought the property
 
-	Share       string // dictionary lot_share; derived like the fraction from ShareStated and texts
-	ShareNum    *int   // ShareNum / ShareDen of the property is sold; nil where unknown and for the whole
+	Share       string // dictionary lot_share; derived, like the fraction, from ShareStated and the texts
+	ShareNum    *int   // ShareNum / ShareDen of the property is sold; nil if unknown, and if the whole is sold
 	ShareDen    *int
-	ShareStated *string // as in the feed's column
-	// SoldRight is the right sold instead of a property (租赁权, 拆迁补偿权益), nil for a property.
+	ShareStated *string // text of the feed's column
+	// SoldRight is the right that is sold instead of a property (租赁权, 拆迁补偿权益); nil for a property.
 	SoldRight *string
 
-	HasDocuments bool   // notice, instructions or introduction; derived like the facts, see risk.Derive
+	HasDocuments bool   // whether there is a notice, instruction or introduction; derived, see risk.Derive
 	NoticeFacts  []Fact `bun:"type:jsonb"`
 
 	VideoURL    *string
 	VrURL       *string
 	Tags        []string `bun:",array"`
 	Metro       []Metro  `bun:"type:jsonb"`
-	RiskTags    []Risk   `bun:"type:jsonb"` // derived like the codes below, see risk.Derive
+	RiskTags    []Risk   `bun:"type:jsonb"` // derived like the codes above, see risk.Derive
 	IsRecommend bool
 	IsDemo      bool
 
-	TotalLow  *int64     `bun:",scanonly"` // lower end of Total; TotalHigh is its upper end
+	TotalLow  *int64     `bun:",scanonly"` // lower end of Total in 元; TotalHigh is the upper end
 	TotalHigh *int64     `bun:",scanonly"`
 	TotalDay  *time.Time `bun:",scanonly"`
 
-	FellThrough bool `bun:",scanonly"` // it was sold and a later round of its asset is a ReAuction; set by the importer
+	FellThrough bool `bun:",scanonly"` // sold, but a later round of its asset is a ReAuction; set by the importer
 
-	SearchText string // see SearchText; written by Upsert, like RiskTags and the times below
+	SearchText string // see SearchText; computed by Upsert, like RiskTags
 
-	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
+	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property, see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price
-	ClosesAt       *time.Time `bun:",scanonly"` // actual end, else announced end, else by the rules: see Closes
+	ClosesAt       *time.Time `bun:",scanonly"` // actual, announced or derived end, see Closes
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // changes only when a row really changed; counters do not change it
+	UpdatedAt       time.Time // time of the last change of any column except counters
 	SourceUpdatedAt *time.Time
 	DeletedAt       *time.Time
 	DeletedReason   *string
@@ -230,8 +230,8 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is the sentence it is based on, from the plain text of Document
-// (notice, instruction or intro); both are nil if it is based on a field only.
+// Risk is a risk or an advantage of a lot. Quote is the sentence from which it follows, in the plain text
+// of Document (notice, instruction or intro). Both are nil if it follows from a field only.
 type Risk struct {
 	Code     string  `json:"code"`
 	Level    string  `json:"level"` // safe, warning or danger
@@ -241,8 +241,8 @@ type Risk struct {
 	Document *string `json:"document"`
 }
 
-// Total is the whole cost of a lot in the usual case, see package cost. Its amounts are nil where a rule is missing.
-// Day is the day of the computation; it and UpdatedAt change only with the amounts.
+// Total is the whole cost of a lot in the usual case, see package cost. Its amounts are nil if a rule is
+// missing. Day is the day of the computation. Day and UpdatedAt change only if the amounts change.
 type Total struct {
 	bun.BaseModel `bun:"table:house_totals"`
 
@@ -298,7 +298,7 @@ type Bid struct {
 	IsDelay bool
 }
 
-// Change is one changed field of a lot, see Tracked.
+// Change is one change of a tracked field of a lot, see Tracked.
 type Change struct {
 	bun.BaseModel `bun:"table:house_changes"`
 
@@ -306,12 +306,12 @@ type Change struct {
 	HouseID    int64
 	Field      string
 	Old, New   *string
-	ChangedAt  time.Time  // when this site noticed it
-	SourceTime *time.Time // time given by the source, nil where it gives none
+	ChangedAt  time.Time  // time at which this site noticed the change
+	SourceTime *time.Time // time stated by the source; nil if it states none
 }
 
-// Lot is a House with its related rows, as an import or the seed writes it. Court is the court's name; nil slices and
-// nil Texts leave the stored rows unchanged.
+// Lot is a House with its related rows, as written by an import or the seed. Court is the court's name. Nil
+// slices and nil Texts leave the stored rows unchanged.
 type Lot struct {
 	House       House
 	Court       string
@@ -319,19 +319,19 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
-	Changes     []Change // invented history of a demo lot, written if the lot is new; imports write their own
-	// Keep lists columns of House that the source lacks; their stored values stay. The lots of a file share few
-	// different lists.
+	Changes     []Change // invented history of a demo lot, written if the lot is new; nil for imports
+	// Keep lists columns of House that the source lacks; their stored values are kept. The lots of a file
+	// share a few distinct lists.
 	Keep []string `spool:"shared"`
 }
 
-// Detail is a lot as its page shows it.
+// Detail is a lot with everything that its page shows.
 type Detail struct {
 	Card
 	Texts       Texts
 	Images      []Image
 	Attachments []Attachment
-	Rounds      []Round // of the same asset, one lot per auction
+	Rounds      []Round // rounds of the same asset, one lot per auction
 	Listings    []Listing
 }
 
@@ -350,23 +350,23 @@ func (d *Detail) ChangedAt() time.Time {
 	return d.UpdatedAt
 }
 
-// Listing is another lot that sells or probably sells the same asset.
+// Listing is another lot that certainly or probably sells the same asset.
 type Listing struct {
 	Round
 	Match     string // same or probable
-	Why       string // a Chinese phrase
+	Why       string // reason in Chinese
 	Title     string
 	Platform  string
 	SourceURL *string
 }
 
-// Copy is the lot of an auction on another platform.
+// Copy is a lot of the same auction on another platform.
 type Copy struct {
 	ID       int64
 	Platform string
 }
 
-// Round is one round of an asset.
+// Round is one auction of an asset.
 type Round struct {
 	ID         int64
 	Stage      Stage
@@ -380,7 +380,7 @@ type Round struct {
 	StartDayOnly, EndDayOnly bool
 }
 
-// Card is a lot as lists show it: the house with its derived status, names of places and court, and its cover.
+// Card is a lot as lists show it: the house with its derived status, the names of its places and court, and its cover.
 type Card struct {
 	House       `bun:",extend"`
 	Status      Status  `bun:",scanonly"`
@@ -389,9 +389,9 @@ type Card struct {
 	RegionName  *string `bun:",scanonly"`
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
-	HasBids     bool    `bun:",scanonly"` // it has bids; set only for a lot's page and its head
+	HasBids     bool    `bun:",scanonly"` // whether there are bids; set only for a lot's page and its head
 	Cover       *Image  `bun:"-"`
-	// History lists the rounds of its asset in order, including this one, if there are several.
+	// History lists the rounds of the asset in order, including this one; empty if there is only one.
 	History []Round `bun:"-"`
 	// AlsoOn lists the lots of the same auction on other platforms.
 	AlsoOn []Copy `bun:"-"`

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The keys of a purchase's dates, in their usual order.
+// The keys of the dates of a purchase, in their usual order.
 const (
 	DateViewing  = "viewing"
 	DateSignup   = "signup"
@@ -24,7 +24,7 @@ const (
 	DateStated    = "stated"    // the notice states the date
 	DateEstimated = "estimated" // computed from the notice and the law
 	DateUnknown   = "unknown"   // neither the notice nor the law states the date
-	DateOff       = "off"       // the date was stated or could be estimated, but the lot was called off or failed
+	DateOff       = "off"       // the date no longer applies, because the auction was called off or failed
 )
 
 // Periods in days according to 拍卖变卖规定 (2020) art. 20 and 27.
@@ -35,8 +35,9 @@ const (
 
 const courtVacates, courtVacatesNot = "1", "2" // dictionary delivery
 
-// KeyDate is a date by which a buyer has to act or receives something. A period has From and Until, a deadline only
-// Until, a beginning only From; an unknown date has neither. With AllDay only the day counts.
+// KeyDate is a date on which a buyer must act or receives something. A period has From and Until, a
+// deadline only Until, a beginning only From; an unknown date has neither. If AllDay is set, only the day
+// counts.
 type KeyDate struct {
 	Key, Name   string
 	From, Until *time.Time
@@ -45,7 +46,7 @@ type KeyDate struct {
 	Basis       string // reason for the date, or for its absence
 }
 
-// At returns the time by which a date is sorted: its beginning, or its deadline if it has no beginning.
+// At returns the time by which a date is sorted: its beginning, or else its deadline.
 func (d *KeyDate) At() *time.Time {
 	if d.From != nil {
 		return d.From
@@ -53,8 +54,8 @@ func (d *KeyDate) At() *time.Time {
 	return d.Until
 }
 
-// KeyDates returns all seven dates of a purchase in order of time. Calendars and pages show the dates by this one rule;
-// web/src/features/lots/cost/cash.ts repeats the rule for the last day of the payment, because the state of a lot
+// KeyDates returns all seven dates of a purchase in order of time. Calendars and pages both use it.
+// web/src/features/lots/cost/cash.ts repeats the rule for the last day of payment, because a lot's state
 // changes while its page is open; a browser test compares the two.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
@@ -92,7 +93,8 @@ func inOrder(dates []KeyDate) []KeyDate {
 	return dates
 }
 
-// isOff reports whether a date no longer applies: the whole auction was called off, or nobody bought the lot.
+// isOff reports whether a date no longer applies. If the auction was called off, no date applies; if nobody
+// bought the lot, the dates after the sale do not apply.
 func (c *Card) isOff(key string) bool {
 	switch c.Status {
 	case Withdrawn, Postponed, Suspended, InKind:
@@ -119,8 +121,8 @@ func (c *Card) offText() string {
 	}
 }
 
-// stated returns a date given by the source. If the source gives none, it returns an unknown date with the reason from
-// the documents' fact about topic.
+// stated returns a date given by the source. If the source gives none, the date is unknown, with the reason
+// from the documents' fact about topic.
 func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
 		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}
@@ -128,7 +130,7 @@ func (c *Card) stated(key, name string, from, until *time.Time, topic string) Ke
 	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: "来源写明的" + name + "时间"}
 }
 
-// depositDate returns the deadline for the arrival of the deposit, without which nobody may bid.
+// depositDate returns the deadline for the deposit. Nobody may bid without a deposit.
 func (c *Card) depositDate() KeyDate {
 	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated,
 		Basis: "按来源写明的报名截止时间：报名须已交保证金"}
@@ -195,8 +197,8 @@ func (c *Card) transferDate(due *time.Time) KeyDate {
 	return d
 }
 
-// vacateDate returns the last day on which the lot must be handed over by law. It is unknown if the notice states that
-// the court does not clear the lot, or if the last day of the payment is unknown.
+// vacateDate returns the last day on which the lot must be handed over by law. It is unknown if the notice
+// states that the court will not clear the property, or if the last day of payment is unknown.
 func (c *Card) vacateDate(due *time.Time) KeyDate {
 	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
 	switch {

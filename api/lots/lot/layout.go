@@ -4,10 +4,10 @@ import (
 	"strconv"
 )
 
-// LayoutText returns the 户型, such as 2室1厅1卫; empty if the rooms are unknown.
+// LayoutText returns the layout (户型), such as 2室1厅1卫; "" if the number of rooms is unknown.
 func LayoutText(h *House) string { return layout(h, 4) }
 
-// ShortLayout returns the 户型 for titles, with rooms and halls only: 2室1厅.
+// ShortLayout returns the layout with rooms and halls only, for titles: 2室1厅.
 func ShortLayout(h *House) string { return layout(h, 2) }
 
 func layout(h *House, parts int) string {

@@ -12,10 +12,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// PartSold is the code of lot_share for lots that sell only a part.
+// PartSold is the code of lot_share for lots of which only a part is sold.
 const PartSold = "1"
 
-// WholeSold is the code of lot_share for lots stated to be sold as a whole.
+// WholeSold is the code of lot_share for lots whose source states that the whole is sold.
 const WholeSold = "0"
 
 // DealUnitPrice returns the deal price in 元/㎡ of the whole property.
@@ -24,11 +24,11 @@ func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
 // UnitPrice converts a price of the lot to 元/㎡ of the whole property.
 func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
 
-// WholePrice converts a price of the share to a price of the whole property. It returns nil if the share is unknown,
-// and for a right. AreaM2 is always the area of the whole property.
+// WholePrice converts a price of the share that is sold to a price of the whole property. It returns nil if
+// the share is unknown, and for a right. AreaM2 is always the area of the whole property.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
-// sharePrice converts a price of the whole property to a price of the share; nil where the share is unknown.
+// sharePrice converts a price of the whole property to a price of the share; nil if the share is unknown.
 func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
 
 func scaled(price *int64, h *House, by, over *int) *int64 {
@@ -45,24 +45,24 @@ func scaled(price *int64, h *House, by, over *int) *int64 {
 	return &v
 }
 
-// MarketEvidence is the minimum number of comparable deals for a market price to be shown, compared or counted.
+// MarketEvidence is the minimum number of comparable deals for which a market price is used at all.
 const MarketEvidence = 3
 
-// Market is the market reference (市场参考价) of a lot. House.Market alone decides whether there is one.
+// Market is the market reference (市场参考价) of a lot, see House.Market.
 type Market struct {
 	Price     *int64
 	UnitPrice *int64   // 元/㎡
 	Discount  *float64 // start price / market price; ratios have four decimals
 	Gap       *int64   // market price - start price, 元
-	N         *int     // comparable deals
+	N         *int     // number of comparable deals
 	Low, High *int64
 	Date      *time.Time
 	Method    *string
 }
 
-// Market returns the market reference; empty if fewer than MarketEvidence deals support the price, and for a share of
-// unknown size. Sources give the price of the whole property; for a share the result is its part of that price, except
-// for the unit price.
+// Market returns the market reference. It is empty if fewer than MarketEvidence deals support it, or if a
+// share of unknown size is sold. Sources state the price of the whole property; for a share, all amounts
+// except the unit price are reduced to the share.
 func (h *House) Market() Market {
 	price := h.sharePrice(h.MarketPrice)
 	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
@@ -104,15 +104,15 @@ func ratio(part, of *int64) *float64 {
 	return &v
 }
 
-// The units of amounts, in 元. The size of an amount selects 元, 万 or 亿.
+// Units of amounts, in 元. Money uses 元, 万 or 亿 depending on the amount.
 const (
 	WanYuan = 10_000
 	yi      = 100_000_000
 )
 
-// Money formats an amount of 元 in the unit that pages use: 1,362.8万, 1.23亿, 8,500元.
+// Money formats an amount in 元 as pages show it: 1,362.8万, 1.23亿, 8,500元.
 func Money(yuan int64) string {
-	// An amount that would round up to 10000万 is written as 1亿.
+	// An amount that would be rounded to 10000万 is written as 1亿.
 	if hundredths := math.Round(float64(yuan) / (WanYuan / 100)); hundredths >= WanYuan*100 {
 		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
 	} else if yuan >= WanYuan {
@@ -121,7 +121,7 @@ func Money(yuan int64) string {
 	return decimal(float64(yuan)*100) + "元"
 }
 
-// MoneyInWords formats an amount for sentences, with its whole unit: 1,362.8万元, 1.23亿元, 8,500元.
+// MoneyInWords formats an amount for sentences, with the full unit: 1,362.8万元, 1.23亿元, 8,500元.
 func MoneyInWords(yuan int64) string { return strings.TrimSuffix(Money(yuan), "元") + "元" }
 
 // StartPriceUnknown replaces the start price of a lot until it is announced.
@@ -135,7 +135,8 @@ func (h *House) StartPriceText() string {
 	return "起拍价" + Money(*h.StartPrice)
 }
 
-// StartText returns the start as a part of a sentence, 2026年12月20日10:00, without the time of day where it is unknown.
+// StartText returns the start as a part of a sentence: 2026年12月20日10:00, without the time of day if that is
+// unknown.
 func (h *House) StartText() string {
 	layout := "2006年1月2日15:04"
 	if h.StartDayOnly {

@@ -4,8 +4,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// SearchText returns the text that keywords are searched in: the folded title, community, address and lot number of a
-// lot, one per line, so that no word is found across two of them.
+// SearchText returns the text in which keywords are searched for: the folded title, community, address and
+// lot number, one per line, so that no match spans two of them.
 func SearchText(h *House) string {
 	fields := []string{h.Title}
 	for _, field := range []*string{h.CommunityName, h.Address} {

@@ -4,17 +4,18 @@ import (
 	"time"
 )
 
-// The assumed duration of the bidding if the notice does not state it.
+// The assumed duration of bidding in hours, if the notice does not state it.
 const (
 	biddingHours = 24      // 网络司法拍卖规定 art. 20
 	saleHours    = 60 * 24 // 变卖期
 )
 
-// StatusAt returns the status of a lot at an instant: Defaulted for a sale that fell through, else the stored result,
-// else the status by the time. A lot runs from its start (inclusive) to its close (exclusive). For a lot without a
-// start, the status stated by the feed counts as long as time cannot make it untrue: that it is over, or that it runs
-// until a known close. From a start day without a time on, nobody can tell whether bidding has begun. StatusAtSQL of
-// postgres implements the same rule in SQL; a test compares the two.
+// StatusAt returns the status of a lot at an instant: Defaulted for a sale that fell through, or else the
+// stored result, or else the status by time. A lot runs from its start (inclusive) to its close
+// (exclusive). For a lot without a start, the status stated by the feed is used while it must still be
+// true: that it is over, or that it runs until a known close. If only the day of the start is known, the
+// status is unknown from that day on. StatusAtSQL of postgres implements the same rule; a test compares the
+// two.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
 	case h.Result != nil && *h.Result == Sold && h.FellThrough:
@@ -38,8 +39,8 @@ func StatusAt(h *House, now time.Time) Status {
 	}
 }
 
-// Closes returns the known or assumed end of the bidding, nil if the lot has no dates. The column houses.closes_at
-// follows the same rule.
+// Closes returns the known or assumed end of bidding; nil if the lot has neither start nor end. The column
+// houses.closes_at follows the same rule.
 func Closes(h *House) *time.Time {
 	switch {
 	case h.ActualEndTime != nil:

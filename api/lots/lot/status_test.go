@@ -8,7 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A lot is open from its start, inclusive, to its end, exclusive. If no end is stated, it follows from the stage.
+// A lot runs from its start (inclusive) to its end (exclusive). If no end is stated, it is derived from the
+// stage.
 func TestStatusAtItsEdges(t *testing.T) {
 	start := fixture.Now
 	for name, c := range map[string]struct {
@@ -38,8 +39,8 @@ func TestStatusAtItsEdges(t *testing.T) {
 	}
 }
 
-// If only the day of the start is known, it is unknown from that day on whether bidding has begun; such a lot is over a
-// day later than one that starts at midnight.
+// If only the day of the start is known, it is unknown from that day on whether bidding has begun. Such a
+// lot is over one day later than a lot that starts at midnight.
 func TestStatusOfADayWithoutATime(t *testing.T) {
 	start := fixture.Now
 	h := fixture.House(func(h *lot.House) {

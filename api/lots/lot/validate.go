@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Validate reports in Chinese which value of a lot the database would refuse, so that one bad line does not fail a
-// batch. The error is Invalid.
+// Validate returns an error that names, in Chinese, a value that the database would refuse, so that one bad
+// line does not fail a batch. The error is Invalid.
 func (l *Lot) Validate() error {
 	h := &l.House
 	switch {

@@ -1,6 +1,6 @@
-// Package metro describes the network of Beijing's metro: its stations, the order of stops on each line, and the travel
-// times between stations. Names and lines are facts; positions are accurate to a few hundred metres, and minutes are
-// computed from distances, so every display calls them an estimate (推算).
+// Package metro describes the network of Beijing's metro: its stations, the order of stops on each line,
+// and the travel times between stations. Positions are accurate to a few hundred metres, and travel times
+// are computed from distances, so every display marks them as an estimate (推算).
 //
 // # Files
 //

@@ -23,7 +23,7 @@ var stationsCSV string
 //go:embed data/lines.csv
 var linesCSV string
 
-// Stations returns all stations. The tables are part of the program, so an error in them is a panic.
+// Stations returns all stations. It panics if the built-in tables are inconsistent.
 var Stations = sync.OnceValue(func() (list []Station) {
 	for _, row := range read("stations.csv", stationsCSV) {
 		s := Station{Name: row[0], Lines: strings.Split(row[1], "、")}
@@ -38,7 +38,7 @@ var Stations = sync.OnceValue(func() (list []Station) {
 	return list
 })
 
-// line lists the stations of a line in order; a loop continues from the last to the first.
+// line lists the stations of a line in order; on a loop line the first station also follows the last one.
 type line struct {
 	name  string
 	loop  bool
@@ -60,7 +60,7 @@ func read(name, table string) [][]string {
 	return rows[1:]
 }
 
-const metresPerDegree = 111_195 // per degree of latitude
+const metresPerDegree = 111_195 // metres per degree of latitude
 
 func metres(a, b Station) float64 {
 	x := (a.Lng - b.Lng) * math.Cos(a.Lat*math.Pi/180)

@@ -37,7 +37,7 @@ func TestLinesAndStationsAgree(t *testing.T) {
 	}
 }
 
-// No line jumps or turns back, as it would with a station at a wrong place or stops in a wrong order.
+// Lines have no sudden jumps or turns, which a wrong position or a wrong order of stops would cause.
 func TestNoLineJumps(t *testing.T) {
 	byName := map[string]metro.Station{}
 	for _, s := range metro.Stations() {
@@ -78,8 +78,8 @@ func TestMinutes(t *testing.T) {
 	}{
 		{"国贸", 0, 0},
 		{"永安里", 5, 8},      // one stop away
-		{"双井", 6, 9},       // one stop of the other line
-		{"望京", 22, 38},     // by either of two lines
+		{"双井", 6, 9},       // one stop away on another line
+		{"望京", 22, 38},     // reachable by two lines
 		{"西二旗", 40, 65},    // across the city
 		{"天宫院", 55, 80},    // the southern end of a line
 		{"苹果园", 42, 62},    // the other end of line 1
@@ -95,7 +95,7 @@ func TestMinutes(t *testing.T) {
 	if len(to) != len(metro.Stations()) {
 		t.Errorf("%d of %d stations are reached", len(to), len(metro.Stations()))
 	}
-	// The way back takes the same time, except for the time of boarding.
+	// The way back takes the same time.
 	if there, back := metro.Minutes("望京")["国贸"], to["望京"]; there != back {
 		t.Errorf("there %v, back %v", there, back)
 	}

@@ -6,23 +6,23 @@ import (
 	"sync"
 )
 
-// The assumptions behind all durations, stated by 数据与方法说明 and the map. They are means of a network in operation, not a
-// timetable: a train covers the track between two stations, a little longer than the straight line, including its
-// stops.
+// The assumptions behind all travel times, which the page 数据与方法说明 and the map state. They are averages, not
+// a timetable. A train's speed includes its stops and refers to the track between two stations, which is a
+// little longer than the straight line.
 const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
-	LeastMinutes    = 2.0 // between two stations
-	TransferMinutes = 5.0 // walk to the other line and wait there
-	BoardingMinutes = 4.0 // from the street to the train, including the wait
-	// WalkingPerMinute is the speed along the straight line: people walk 80 metres a minute, on a way that is a third
-	// longer.
+	LeastMinutes    = 2.0 // minimum time between two stations
+	TransferMinutes = 5.0 // walk to the other line and wait for its train
+	BoardingMinutes = 4.0 // from the street into the train, including the wait
+	// WalkingPerMinute is the walking speed along the straight line, in metres per minute: people walk 80
+	// metres a minute, but the way is a third longer than the straight line.
 	WalkingPerMinute = 60.0
-	// MaxWalkingMinutes is the longest walk to a station: from further away people take another way.
+	// MaxWalkingMinutes is the maximum walk to a station; from farther away people travel differently.
 	MaxWalkingMinutes = 20.0
 )
 
-// platform is the stop of a line at a station.
+// platform identifies the stop of a line at a station.
 type platform struct{ station, line string }
 
 type ride struct {
@@ -30,7 +30,7 @@ type ride struct {
 	minutes float64
 }
 
-// network holds the rides from each platform to the next ones and the transfers at each station.
+// network maps each platform to the rides to the next platforms and the transfers at its station.
 var network = sync.OnceValue(func() map[platform][]ride {
 	graph := map[platform][]ride{}
 	byName := map[string]Station{}
@@ -65,8 +65,9 @@ func between(a, b Station) float64 {
 	return max(LeastMinutes, metres(a, b)*Detour/(TrainKmPerHour*1000/60))
 }
 
-// Minutes returns the travel times in minutes from all stations to the station to, by name. They include the boarding,
-// except at to itself, but not the walks at both ends. It returns nil for an unknown station.
+// Minutes returns the travel times in minutes from all stations to the station to, by name. They include
+// boarding (except at the station itself), but not the walks at both ends. It returns nil for an unknown
+// station.
 func Minutes(to string) map[string]float64 {
 	graph, reached := network(), map[platform]float64{}
 	var next queue
@@ -95,14 +96,15 @@ func Minutes(to string) map[string]float64 {
 	return best
 }
 
-// Disc is the circle around a station from which the walk to it fits in the remaining minutes.
+// Disc is a circle around a station, within which the remaining minutes suffice for the walk to the
+// station.
 type Disc struct {
 	Station
 	Metres float64
 }
 
-// Within returns circles around stations. From any point in them, the station to is reached in the given minutes,
-// including the walk from the door. It returns nil for an unknown station.
+// Within returns circles around stations. From any point in them, the station to can be reached in the
+// given minutes, including the walk. It returns nil for an unknown station.
 func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {
@@ -114,8 +116,8 @@ func Within(to string, minutes float64) (discs []Disc) {
 	return discs
 }
 
-// WalkMinutes returns the duration of a walk over the given distance in whole minutes, at least one, for stations and
-// other points around a lot.
+// WalkMinutes returns the walking time for a distance in whole minutes, at least 1. It is used for stations
+// and other points around a lot.
 func WalkMinutes(metres int) int {
 	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
 }

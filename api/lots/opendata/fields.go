@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// field documents one field of a record. The description and the headings and cells of files are generated from it.
-// name is the key in JSON.
+// field documents one field of a record; name is its JSON key. The API's description and the columns of CSV
+// files are generated from it.
 type field struct{ name, label, unit, note string }
 
 var lotFields = []field{
@@ -93,7 +93,7 @@ var districtFields = []field{
 	{"avg_price_n", "均价样本量", "场", ""},
 }
 
-// described returns fields as the description shows them; T is their record type.
+// described returns the fields for the API's description; T is their record type.
 func described[T any](fields []field) []wire.OpenField {
 	types := map[string]string{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -130,12 +130,12 @@ func typeName(t reflect.Type) string {
 	return "整数"
 }
 
-// sheet returns records as rows of a file, with the names of the fields as its head.
+// sheet returns records as rows of a CSV file, with the names of the fields as the header.
 func sheet[T any](fields []field, records []T) ([][]string, error) {
 	rows := [][]string{lo.Map(fields, func(f field, _ int) string { return f.name })}
 	for _, r := range records {
 		var values map[string]any
-		// A file has the same values as the JSON answer.
+		// CSV files have the same values as the JSON response.
 		text, err := json.Marshal(r)
 		if err == nil {
 			err = json.Unmarshal(text, &values)
@@ -154,7 +154,7 @@ func cell(value any) string {
 		return ""
 	case float64:
 		return number(v)
-	case []any: // risks and parts excluded from a total
+	case []any: // lists, such as risks and the charges excluded from a total
 		return strings.Join(lo.Map(v, func(item any, _ int) string {
 			if text, plain := item.(string); plain {
 				return text
@@ -166,7 +166,7 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// attribution returns the source line that users of the data must state.
+// attribution returns the text by which users of the data must name the source.
 func (h *HTTP) attribution() string {
 	return "数据整理：" + h.Site.Name + "（" + h.Site.Origin + "），来源：各级人民法院拍卖公告"
 }

@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The table describes exactly the fields of a record; files would lack a field without a row.
+// The table has exactly one row for each field of a record; otherwise files would lack a field.
 func TestEveryFieldIsDescribed(t *testing.T) {
 	for _, record := range []struct {
 		of     reflect.Type
@@ -37,7 +37,7 @@ func TestEveryFieldIsDescribed(t *testing.T) {
 	}
 }
 
-// A field that may name a person must not slip into the open data.
+// No field of the open data may contain a person's name.
 func TestNoPersonIsNamed(t *testing.T) {
 	for _, f := range lotFields {
 		if slices.Contains([]string{

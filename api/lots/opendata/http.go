@@ -20,13 +20,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The licence of the compilation. Courts' publications have no copyright (著作权法 art. 5).
+// The licence of the data collection. Courts' publications themselves have no copyright (著作权法 art. 5).
 const (
 	LicenseName = "CC BY 4.0"
 	LicenseURL  = "https://creativecommons.org/licenses/by/4.0/deed.zh-hans"
 )
 
-// Path is the address of the description and the prefix of all other addresses.
+// Path is the address of the API's description and the prefix of all its other addresses.
 const Path = "/api/open/v1"
 
 const pageMax, pageUsual = 100, 50

@@ -21,7 +21,7 @@ func Rules(ctx context.Context, idb bun.IDB) (rules []cost.Rule, err error) {
 	return rules, err
 }
 
-// Book returns the rules in the form that the engine uses.
+// Book returns the stored rules as a Book, with which totals are computed.
 func Book(ctx context.Context, idb bun.IDB) (*cost.Book, error) {
 	rules, err := Rules(ctx, idb)
 	if err != nil {
@@ -36,7 +36,8 @@ func RulesChanged(ctx context.Context, idb bun.IDB) (at time.Time, err error) {
 	return at, err
 }
 
-// Replace stores the given rules in place of all others, and leaves equal ones untouched.
+// Replace replaces all stored rules by the given ones. It does not write rules that are already stored
+// unchanged.
 func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) error {
 	keys := make([]string, len(rules))
 	for i := range rules {
@@ -62,7 +63,8 @@ func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) e
 	return db.Notify(ctx, tx, cachetag.CostRules)
 }
 
-// FirstEnd returns the last day of the first rule that ends soon without a successor, nil if none does.
+// FirstEnd returns the earliest last day of the rules that end soon without a successor, nil if there are
+// none.
 func FirstEnd(ctx context.Context, idb bun.IDB, now time.Time) (first *time.Time, err error) {
 	rules, err := Rules(ctx, idb)
 	for _, r := range cost.EndingSoon(rules, now) {

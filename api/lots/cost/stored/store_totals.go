@@ -23,17 +23,18 @@ const maxNamed = 200
 
 // Recomputed summarises the changes that a recomputation makes.
 type Recomputed struct {
-	Lots    int // all computed lots
-	Changed int // totals that differ
-	Known   int // of the changed totals, those that were unknown before
-	Unknown int // of the changed totals, those that are unknown now
-	// How the higher end of the total moved, in 元, for the changed lots that have a total before and after.
+	Lots    int // number of lots whose total was computed
+	Changed int // number of lots whose total changed
+	Known   int // changed totals that were unknown before
+	Unknown int // changed totals that are unknown now
+	// Change of the upper end of the total, in 元, for the changed lots whose total is known before and
+	// after.
 	Up, Down         int   // number of lots whose total rose or fell
 	Mean, Median     int64 // positive for a rise
 	Largest, LargeID int64 // change with the largest absolute value, with its sign, and its lot
 }
 
-// costed lists the columns that a total depends on.
+// costed lists the columns from which a total is computed.
 var costed = []string{
 	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price",
 	"deal_price", "start_time", "end_time",
@@ -41,13 +42,13 @@ var costed = []string{
 	"risk_only", "risk_bought_year",
 }
 
-// Try returns the changes that other rules would make, without making them.
+// Try returns the changes that the given rules would make, without writing them.
 func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Recomputed, error) {
 	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
 }
 
-// Recompute computes the totals of all lots, including removed ones, by the stored rules. Either all totals are written
-// or none. lock makes writers take turns. A dry run changes nothing.
+// Recompute computes the totals of all lots, including removed ones, by the stored rules. Either all totals
+// are written or none. lock must prevent concurrent writes of lots. If dry is true, nothing is written.
 func Recompute(
 	ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error,
 ) (Recomputed, error) {
@@ -102,7 +103,7 @@ func recompute(
 	return out, err
 }
 
-// readCosted selects lots with their totals and the columns that these depend on.
+// readCosted selects lots with their totals and the columns from which totals are computed.
 func readCosted(tx bun.Tx, lots *[]lot.House) *bun.SelectQuery {
 	return tx.NewSelect().Model(lots).Column(costed...).ColumnExpr("ht.low AS total_low, ht.high AS total_high").
 		Join("LEFT JOIN house_totals AS ht ON ht.house_id = h.id")
@@ -119,7 +120,7 @@ func tagsOf(changed []int64) []string {
 	return tags
 }
 
-// compute sets the totals of lots and returns the lots whose total differs.
+// compute sets the totals of lots and returns the lots whose total changed.
 func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moves *[]int64) (differ []*lot.House) {
 	was := make([][2]*int64, len(lots))
 	for i := range lots {
@@ -153,7 +154,7 @@ func inParallel(lots []lot.House, each func(h *lot.House)) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// add counts a changed lot by whether the higher end of its total rose or fell.
+// add counts a changed lot by the direction in which the upper end of its total moved.
 func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	r.Changed++
 	switch {
@@ -175,7 +176,7 @@ func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	}
 }
 
-// summarise sets mean and median of the moves of higher ends.
+// summarise sets the mean and the median of the changes of the upper ends.
 func (r *Recomputed) summarise(moves []int64) {
 	if len(moves) == 0 {
 		return

@@ -28,7 +28,7 @@ func TestRulesOfTheTestsAreThoseOfTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	// Numbers without trailing zeros, and no empty fields.
+	// Numbers are compared without trailing zeros, and empty fields are removed.
 	if err := apitest.Tx(t).
 		NewRaw(`SELECT jsonb_strip_nulls(to_jsonb(r) - 'basis' - 'updated_at')::text FROM cost_rules AS r`).
 		Scan(t.Context(), &got); err != nil {
@@ -138,7 +138,8 @@ func TestTotalsFollowPricesAndRules(t *testing.T) {
 	}
 }
 
-// TestEveryStoredTotalIsTheEngines compares the stored totals with the engine's for the stored lots.
+// TestEveryStoredTotalIsTheEngines computes the totals of the stored lots and compares them with the stored
+// totals.
 func TestEveryStoredTotalIsTheEngines(t *testing.T) {
 	tx := apitest.Tx(t)
 	for _, usage := range []string{"101", "113", "116", "117", "111"} {

@@ -21,11 +21,11 @@ type Message struct {
 	Values   []Value
 }
 
-// Template names a template by its purpose. The provider's id of the template is a setting.
+// Template names a template by its purpose. The provider's id of the template is configured in the settings.
 type Template string
 
-// Template names a template by its purpose. The provider's id of the template is configured in the
-// settings.
+// Login is the template for login codes; its only value is the code. Notification is the template for reminders; its
+// values are a title and a text.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
