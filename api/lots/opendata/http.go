@@ -34,17 +34,18 @@ const pageMax, pageUsual = 100, 50
 // Site is the publisher of the data; Origin has no final slash.
 type Site struct{ Name, Origin string }
 
-// HTTP answers the contract's calls whose addresses begin with Path.
+// HTTP implements the contract's operations whose paths begin with Path.
 type HTTP struct {
 	Site          Site
-	Documentation string // path of the page about the open data
+	Documentation string // path of the documentation page of the open data
 	PerMinute     int    // limit of calls per client address
-	// IDs returns the lots of a filter with ids below a bound (0: all), the largest first.
+	// IDs returns at most limit ids of the lots of a filter, the largest first. Only ids less than below are
+	// returned (0: all).
 	IDs       func(ctx context.Context, f lot.Filter, below int64, limit int) ([]int64, error)
 	Cards     func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Changes   func(ctx context.Context, id int64) ([]lot.Change, error)
 	Districts func(ctx context.Context, cityID int64) (wire.StatOverview, error)
-	Named     func(ctx context.Context, f *lot.Filter) error // resolves the places and stations that a filter names
+	Named     func(ctx context.Context, f *lot.Filter) error // sets the places and stations that a filter names
 	Label     func(dictionary, code string) string
 	Renamed   risk.Renamed
 	Page      func(id int64) string // path of a lot's page
@@ -61,10 +62,11 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ErrFilter is returned for an unknown condition: ignoring it would return more than the caller asked for.
+// ErrFilter is returned for an unknown condition. If it were ignored, the response would contain lots that were
+// not requested.
 var ErrFilter = apperr.New(apperr.Invalid, "有不认识或写错的筛选条件，可用的名称见 /open-data.html")
 
-// GetOpenData answers with the description.
+// GetOpenData responds with the description of the API.
 func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.SEO)
 	return httpx.OK(c, wire.OpenData{
@@ -75,7 +77,8 @@ func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	})
 }
 
-// ListOpenLots answers GET /api/open/v1/lots: the lots that match a filter, as open data, in pages by cursor.
+// ListOpenLots answers GET /api/open/v1/lots: one page of the lots that match a filter. Pages are linked by
+// cursors.
 func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error {
 	f, values, err := h.filterOf(c)
 	if err != nil {
@@ -112,7 +115,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 	return httpx.OK(c, wire.OpenLotList{License: h.license(), List: lots, Next: next})
 }
 
-// GetOpenLot answers with one lot, or with 304 if it did not change since the client read it.
+// GetOpenLot responds with one lot, or with 304 if it has not changed since the client read it.
 func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	cards, err := h.Cards(c.UserContext(), []int64{id})
 	if err != nil {
@@ -131,8 +134,8 @@ func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wire.OpenLotAnswer{License: h.license(), Lot: h.lot(&cards[0])})
 }
 
-// ListOpenLotChanges answers with the changes of figures, times and status of a lot; changes of documents are on its
-// page only.
+// ListOpenLotChanges responds with the changes of a lot's figures, times and status. Changes of documents are only
+// on the lot's page.
 func (h *HTTP) ListOpenLotChanges(c *fiber.Ctx, id wire.ID, params wire.ListOpenLotChangesParams) error {
 	all, err := h.Changes(c.UserContext(), id)
 	if err != nil {
@@ -149,7 +152,7 @@ func (h *HTTP) ListOpenLotChanges(c *fiber.Ctx, id wire.ID, params wire.ListOpen
 	return httpx.OK(c, wire.OpenChangeList{License: h.license(), ID: id, List: list})
 }
 
-// ListOpenDistricts answers with the figures of the districts of a city.
+// ListOpenDistricts responds with the figures of a city's districts.
 func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsParams) error {
 	cityID := lo.FromPtrOr(params.CityID, homeCity)
 	overview, err := h.Districts(c.UserContext(), cityID)
@@ -170,17 +173,17 @@ func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsPara
 	})
 }
 
-// homeCity is Beijing, the default city of calls.
+// homeCity is Beijing, the default city of requests.
 const homeCity = 29
 
 // own lists the query parameters that are not filters of lots.
 var own = []string{"cursor", "limit", "format"}
 
-// unsorted lists parameters of a list's address that have no meaning here: the order is fixed and there are no numbered
-// pages.
+// unsorted lists parameters of the site's list that are ignored here, because the order is fixed and pages have no
+// numbers.
 var unsorted = []string{"sort", "page", "page_size"}
 
-// filterOf parses the filter of a request strictly, and returns the query of the next page.
+// filterOf parses the filter of a request strictly. next is the query for the next page, without its cursor.
 func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error) {
 	next, err = url.ParseQuery(string(c.Request().URI().QueryString()))
 	if err != nil || lo.SomeBy(unsorted, next.Has) {
@@ -193,7 +196,7 @@ func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error)
 	return f, next, h.Named(c.UserContext(), &f)
 }
 
-// filterNames returns the names of all filters except the filter for a part of the map, which lists do not have.
+// filterNames returns the names of all filters except bbox, the part of a map, which lists do not have.
 func filterNames() (names []string) {
 	for i := range search.Fields {
 		switch d := &search.Fields[i]; {

@@ -15,7 +15,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP.lot sets those fields of a record that have no field of the same name in a card.
+// lotFrom converts a card to a record. The listed fields have no field of the same name in a card; HTTP.lot sets
+// them.
 var (
 	lotFrom = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo",
 		"StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
@@ -38,7 +39,7 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	return out
 }
 
-// newest returns the latest change of the lots, by a write or by the clock.
+// newest returns the time of the latest change of the lots, by a write or by the clock.
 func newest(cards []lot.Card) (at time.Time) {
 	for i := range cards {
 		if changed := (&lot.Detail{Card: cards[i]}).ChangedAt(); changed.After(at) {
@@ -48,8 +49,8 @@ func newest(cards []lot.Card) (at time.Time) {
 	return at
 }
 
-// openKinds lists the kinds of changes in the open data. Documents are the courts' own texts and appear only on the
-// page.
+// openKinds lists the kinds of changes in the open data. Documents are the courts' own texts and are published
+// only on the lot's page.
 var openKinds = []lot.ChangeKind{lot.PriceChange, lot.TimeChange, lot.StatusChange, lot.StageChange}
 
 func changesOf(all []lot.Change) []wire.OpenChange {
@@ -66,7 +67,7 @@ func changesOf(all []lot.Change) []wire.OpenChange {
 	return list
 }
 
-// districtsOf returns the figures of districts; lots in no known district are left out.
+// districtsOf returns the figures of districts. It skips lots whose district is unknown.
 func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
 	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
 		id, err := strconv.ParseInt(a.Code, 10, 64)

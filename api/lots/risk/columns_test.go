@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// columnsOf returns the columns of a lot as facts of its documents, by topic.
+// columnsOf returns the values of a lot's columns by topic, in the form of facts from documents.
 func columnsOf(h *lot.House) map[string]string {
 	columns := map[string]string{}
 	for topic, yuan := range map[string]*int64{
@@ -34,7 +34,7 @@ func columnsOf(h *lot.House) map[string]string {
 	return columns
 }
 
-// The documents of every demo lot state what its columns do, and do not contradict each other.
+// The documents of every demo lot state the same values as its columns, and do not contradict each other.
 func TestDocumentsAgreeWithColumns(t *testing.T) {
 	lots := demoLots(t, demo.Size())
 	for i := range lots {

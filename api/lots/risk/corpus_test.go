@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// Every tag of every passage of the corpus and of the demo lots quotes words that state it even when read alone.
+// Every tag of every text in the corpus and of the demo lots quotes words that prove the tag even when read alone.
 func TestEveryTagIsProvedByItsQuote(t *testing.T) {
 	check := func(h *lot.House, texts *lot.Texts) {
 		plain := ""

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// topics lists the topics that every lot has facts about, in display order.
+// topics lists the topics of facts that every lot has, in display order.
 var topics = []notice.Topic{
 	notice.StartPrice, notice.Appraisal, notice.AppraisalDate, notice.Deposit, notice.Step,
 	notice.Stage, notice.StartTime, notice.EndTime, notice.DelayMinutes, notice.BalanceDays, notice.BalanceDate,
@@ -18,14 +18,15 @@ var topics = []notice.Topic{
 	notice.Area, notice.Land, notice.LandUse, notice.LandUntil, notice.Usage, notice.Share, notice.Court, notice.Place,
 }
 
-// unknownCode is the dictionaries' code of an unknown value, unknownStructure that of building_structure.
+// unknownCode is the code of an unknown value in all dictionaries except building_structure, where it is
+// unknownStructure.
 const unknownCode, unknownStructure = "9", "1"
 
 func isNil[T any](v *T) bool { return v == nil }
 
 func noCode(v *string) bool { return v == nil || *v == unknownCode }
 
-// searched lists the topics that are searched for in documents only if the columns of the lot lack the value.
+// searched lists topics that are searched for in the documents only if the lot's columns have no value for them.
 var searched = []struct {
 	topic notice.Topic
 	lacks func(h *lot.House) bool
@@ -61,7 +62,7 @@ var searched = []struct {
 	{notice.Supervision, func(h *lot.House) bool { return isNil(h.SupervisePhone) }},
 }
 
-// unfilledTopics returns the topics of searched that the columns of a lot lack.
+// unfilledTopics returns the topics of searched for which the lot's columns have no value.
 func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	for _, s := range searched {
 		if s.lacks(h) {
@@ -71,7 +72,7 @@ func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	return out
 }
 
-// setFacts stores the documents' fact on every topic that they mention.
+// setFacts stores a fact for every topic that the documents mention.
 func setFacts(h *lot.House, texts *lot.Texts, all statements) {
 	h.HasDocuments, h.NoticeFacts = texts != nil && len(documentsOf(texts)) > 0, []lot.Fact{}
 	for _, topic := range slices.Concat(topics, unfilledTopics(h)) {

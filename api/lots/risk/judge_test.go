@@ -20,7 +20,7 @@ func demoLots(t testing.TB, n int) []lot.Lot {
 	return lots
 }
 
-// A cached sentence is read as a new one is, also if two documents contain it.
+// A sentence that comes from the cache is read like a new one, even if two documents contain it.
 func TestRememberedSentencesReadTheSame(t *testing.T) {
 	lots := demoLots(t, 150)
 	derive := func(forget bool) (out []lot.House) {
@@ -42,8 +42,8 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 	}
 }
 
-// BenchmarkDerive reads the documents of lots, most of whose sentences courts and platforms repeat; the benchmark Anew
-// runs without the cache of sentences.
+// BenchmarkDerive reads the documents of lots. Courts and platforms repeat most sentences, which are cached; the
+// sub-benchmark Anew runs without the cache.
 func BenchmarkDerive(b *testing.B) {
 	lots := demoLots(b, 1000)
 	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {

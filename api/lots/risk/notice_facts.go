@@ -9,15 +9,15 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// NoticeFact is a fact with its value in Chinese as Text, empty if undecided. Column is the value of the source's
-// column if that differs.
+// NoticeFact is a fact from the documents. Text is its value in Chinese, empty if undecided. Column is the value
+// of the source's column if the two differ.
 type NoticeFact struct {
 	lot.Fact
 
 	Text, Column string
 }
 
-// NoticeFacts returns the facts that the documents of a lot state or mention, one per topic.
+// NoticeFacts returns the facts that a lot's documents state or mention, one per topic.
 func NoticeFacts(h *lot.House) []NoticeFact {
 	out := make([]NoticeFact, len(h.NoticeFacts))
 	for i, f := range h.NoticeFacts {
@@ -50,7 +50,7 @@ var valueTexts = map[notice.Topic]map[string]string{
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
 
-// textOf returns the value of a fact in Chinese.
+// textOf returns the value of a fact in Chinese, or the occupant if the fact names one.
 func textOf(topic notice.Topic, f lot.Fact) string {
 	if text := valueTexts[topic][f.Value]; text != "" {
 		if f.By != "" {
@@ -86,7 +86,8 @@ func textOf(topic notice.Topic, f lot.Fact) string {
 	return f.Value
 }
 
-// columnOf returns the value of a lot's columns for a topic, in the form of facts; empty if they have none.
+// columnOf returns the value of a lot's columns for a topic, in the form of a fact's value; empty if there is
+// none.
 func columnOf(h *lot.House, topic notice.Topic) string {
 	switch topic {
 	case notice.StartPrice:

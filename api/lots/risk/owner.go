@@ -8,14 +8,14 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Stored codes of the tags about owners: taxes depend on who owned the lot, for how long, and whether it is the only
-// home.
+// Stored codes for the tags about the owner. Taxes depend on who owned the property, for how long, and whether it
+// is the owner's only home.
 var (
 	ownerCodes = map[string]string{"owner_person": "1", "owner_company": "2", "owner_both": "3"}
 	heldCodes  = map[string]string{"held_short": "1", "held_two": "2", "held_five": "3"}
 )
 
-// setOwner stores the codes about the owner from the tags.
+// setOwner derives the stored codes about the owner from the tags.
 func setOwner(h *lot.House, all statements) {
 	h.RiskOwner, h.RiskHeld, h.RiskOnly, h.RiskBoughtYear = Unknown, Unknown, Unknown, nil
 	for i := range h.RiskTags {

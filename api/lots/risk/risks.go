@@ -12,15 +12,14 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Documents that risks quote.
+// The names of the documents that risks quote.
 const (
 	Notice      = "notice"
 	Instruction = "instruction"
 	Intro       = "intro"
 )
 
-// riskKind is the meaning of a code of the dictionary risk_tag; a test compares codes, labels and levels with the
-// dictionary.
+// riskKind describes a code of the dictionary risk_tag. A test compares the labels and levels with the dictionary.
 type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
@@ -56,8 +55,7 @@ var riskKinds = map[string]riskKind{
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
-// Derive sets the fields of a lot that follow from its other fields and its documents: the facts of the documents, the
-// tags, and the states used by filters.
+// Derive sets the derived fields of a lot: the facts of its documents, its tags, and the states that filters use.
 func Derive(h *lot.House, texts *lot.Texts) {
 	found := read(h, texts)
 	setFacts(h, texts, found)
@@ -67,9 +65,9 @@ func Derive(h *lot.House, texts *lot.Texts) {
 	setShare(h, found)
 }
 
-// Risks derives risks and advantages from a lot's fields and its notice, instructions and introduction (HTML), the most
-// serious first. A field outranks the documents. A tag quotes the words that state it; it has no quote if it follows
-// from a field alone. Contradicting documents give no tag.
+// Risks derives risks and advantages from a lot's fields and its notice, instructions and introduction (HTML), the
+// most serious first. Fields take precedence over documents. A tag quotes the words that state it, or nothing if
+// it follows from a field alone. If documents contradict each other, there is no tag.
 func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return read(h, texts).risks(h) }
 
 // statement is a fact with the document that contains it.
@@ -100,7 +98,8 @@ func read(h *lot.House, texts *lot.Texts) (all statements) {
 	return all
 }
 
-// judge returns the answer that all documents together give on a topic, and the name of the document that states it.
+// judge returns the answer to a topic from all documents together, and the name of the document that states it. ok
+// is false if no document mentions the topic.
 func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
 	found := make([]notice.Fact, 0, 8)
 	for i := range all {
@@ -119,7 +118,7 @@ func (all statements) judge(topic notice.Topic) (a notice.Answer, document strin
 	return a, "", true
 }
 
-// stating returns the first statement of a code, nil for none.
+// stating returns the first statement whose fact has the tag code, nil if there is none.
 func (all statements) stating(code string) *statement {
 	for i := range all {
 		if slices.Contains(codesOf(all[i].Fact), code) {
@@ -152,11 +151,10 @@ func (all statements) risks(h *lot.House) []lot.Risk {
 	return risks
 }
 
-// onBuyer matches a statement that the buyer pays. Its groups match negations, which give the statement the opposite
-// meaning.
+// onBuyer matches a statement that the buyer pays. Its groups match negations (不, 无需), which reverse the meaning.
 var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
 
-// arrearsText returns the text about arrears, including who bears them if the quoted notice states it.
+// arrearsText returns the text about arrears. It states that the buyer bears them if the quote does.
 func arrearsText(total int64, quote *string) string {
 	text := riskKinds["arrears"].detail
 	if total > 0 {
@@ -171,7 +169,7 @@ func arrearsText(total int64, quote *string) string {
 	return text
 }
 
-// Proves reports whether a quote, read alone, states the meaning of a code.
+// Proves reports whether a quote, read alone, proves the tag code.
 func Proves(code, quote string) bool {
 	return slices.ContainsFunc(notice.Read(quote),
 		func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
@@ -191,7 +189,7 @@ func documentsOf(texts *lot.Texts) (out []document) {
 	return out
 }
 
-// Marked returns the documents in which mark elements enclose the sentences that tags quote; see notice.Mark.
+// Marked returns the documents with mark elements around the sentences that tags quote; see notice.Mark.
 func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	mark := func(text *string, document string) *string {
 		if text == nil {
@@ -211,7 +209,7 @@ func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	return texts
 }
 
-// arrears returns the known debt on a lot in 元.
+// arrears returns the sum of a lot's known debts in 元.
 func arrears(h *lot.House) (total int64) {
 	if h.ArrearsTotal != nil {
 		return *h.ArrearsTotal

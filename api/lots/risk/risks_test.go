@@ -18,7 +18,7 @@ func TestRisksOfNotices(t *testing.T) {
 		notice string
 		want   []string
 	}{
-		// Sentences that have no tag of a risk.
+		// Sentences that give no tag of a risk.
 		{"租赁情况：无", []string{"no_lease"}},
 		{"<p>3、租赁情况: 无；4、户口情况：无户口登记；5、占用情况：空置</p>", []string{"no_lease", "vacant", "no_hukou"}},
 		{"租赁情况：不详，以现场为准。", nil},
@@ -48,7 +48,7 @@ func TestRisksOfNotices(t *testing.T) {
 		{"本院负责腾退交付。", []string{"court_vacates"}},
 		{"如需贷款，请竞买人提前咨询银行。", nil},
 		{"附件：拍卖公告", nil},
-		// Sentences that have a tag of a risk.
+		// Sentences that give a tag of a risk.
 		{"租赁情况：有，租期至2029年3月", []string{"lease"}},
 		{"租赁情况：存在租赁", []string{"lease"}},
 		{"该房屋已出租，租金已付至2027年。", []string{"lease"}},
@@ -74,11 +74,11 @@ func TestRisksOfNotices(t *testing.T) {
 		{"优先购买权人：有", []string{"priority_right"}},
 		{"现拍卖被执行人名下房屋50%的产权份额。", []string{"share"}},
 		{"土地性质：国有划拨", []string{"allocated_land"}},
-		// Tables of the questionnaire.
+		// Questionnaires of courts as tables.
 		{"<table><tr><td>租赁情况</td><td>无</td><td>户口情况</td><td><p>有</p></td></tr></table>",
 			[]string{"hukou", "no_lease"}},
 		{"<table><tr><td>1</td><td>欠费情况</td><td>有</td></tr></table>", []string{"arrears"}},
-		// Contradicting sentences leave the answer unknown.
+		// Contradictory sentences give no tag.
 		{"支持贷款。本标的不支持贷款。", nil},
 		{"无租赁。该房屋已出租。", nil},
 	}
@@ -213,7 +213,7 @@ func riskCodes(risks []lot.Risk) (codes []string) {
 	return codes
 }
 
-// The dictionary, whose labels editors change, has every tag with the label and level of the program.
+// The dictionary, whose labels editors may change, has every tag with the program's label and level.
 func TestTagsAreTheDictionarys(t *testing.T) {
 	text, err := os.ReadFile("../../content/dictionary/data/dictionaries.json")
 	if err != nil {

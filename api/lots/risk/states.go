@@ -8,35 +8,35 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Unknown is the code of a state that neither a field nor a document answers, and unknownLevel its level.
+// Unknown is the stored code of a state that neither a field nor a document answers; unknownLevel is its level.
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
 	dangerLevel  = "danger"
 )
 
-// Inapplicable is the stored code of a question that does not apply to a lot, and inapplicable the level of such a
-// State.
+// Inapplicable is the stored code of a question that does not apply to a lot; inapplicable is its level.
 const (
 	Inapplicable = "8"
 	inapplicable = "inapplicable"
 )
 
-// State is the answer of a lot to one of the questions that decide a purchase. Code is the tag with the answer, empty
-// for none; Text is complete without a label. Quoted reports whether a sentence of a document supports the tag. Kind is
-// a kind of lot.Fact; if nothing is decided, Quote is the sentence that mentions the question.
+// State is a lot's answer to one of the questions that matter most to buyers. Code is the tag with the answer,
+// empty if unknown. Text is complete without a label. Quoted reports whether a sentence of a document supports the
+// tag. Kind is a kind of lot.Fact. If nothing is decided, Quote is the sentence that mentions the question.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
 	Kind, Quote, Document    string
 }
 
-// question describes one State: its answers in order of precedence, each with its tag, stored code and text.
+// question describes how a State is determined: its possible answers in order of precedence, each with tag, stored
+// code and text.
 type question struct {
 	topic   string
-	name    string                     // subject of the question
-	asks    []notice.Topic             // topics of the facts that answer it
-	column  func(h *lot.House) *string // field that stores the code
+	name    string                     // subject of the question, such as 占用
+	asks    []notice.Topic             // topics of the facts by which it is answered
+	column  func(h *lot.House) *string // field of House that stores the code
 	answers []stateAnswer
 }
 
@@ -65,13 +65,14 @@ var questions = []question{
 		}},
 }
 
-// Renamed returns the label that editors gave to a value of a dictionary, empty if it keeps the program's label.
+// Renamed returns the label that editors chose for a value of a dictionary, "" if it still has the program's
+// label.
 type Renamed func(dictionary, code string) string
 
-// tagLabels is the dictionary of the tags' labels.
+// tagLabels is the dictionary with the labels of tags.
 const tagLabels = "risk_tag"
 
-// LabelOf returns the present label of a tag.
+// LabelOf returns the current label of a tag: the editors', or else builtin.
 func LabelOf(tag, builtin string, renamed Renamed) string {
 	if renamed == nil || tag == "" {
 		return builtin
@@ -109,7 +110,7 @@ func isQuoted(h *lot.House, tag string) bool {
 	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
 }
 
-// OtherDangers returns the tags of level danger that appear in none of the states.
+// OtherDangers returns the tags of level danger that none of the states shows.
 func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	var out []State
 	for i := range h.RiskTags {
@@ -136,7 +137,7 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	return stateAnswer{code: Unknown}
 }
 
-// undecided returns the documents' fact on a question that no tag answers.
+// undecided returns the fact of the documents that mentions a question which no tag answers.
 func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	for _, topic := range q.asks {
 		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {
@@ -147,8 +148,8 @@ func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	return f
 }
 
-// UnknownText returns the suffix for an unknown answer by its kind, in three characters, since a card shows five
-// states: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
+// UnknownText returns a suffix of three characters that states why an answer is unknown. It is short because a
+// card shows five states: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
 func UnknownText(kind string) string {
 	switch kind {
 	case lot.FactUndecided:
@@ -159,7 +160,8 @@ func UnknownText(kind string) string {
 	return "未提及"
 }
 
-// withRestriction adds whether the buyer must qualify: 贷款 and 限购 together answer who can pay.
+// withRestriction adds to the state of loans (贷款) whether purchase is restricted (限购). Both together state who can
+// pay.
 func withRestriction(s State, h *lot.House) State {
 	switch h.Restriction {
 	case "1":

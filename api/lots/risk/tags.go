@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes maps the value of a fact to a tag, by topic. Codes without a riskKind are not tags.
+// codes maps topic and value of a fact to a tag. A code without a riskKind is not a tag.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},
@@ -29,7 +29,7 @@ var codes = map[notice.Topic]map[string]string{
 	notice.Held:           {"short": "held_short", "two": "held_two", "five": "held_five"},
 }
 
-// codesOf returns the tag of a fact, none if it has none.
+// codesOf returns the tags of a fact; most facts have none.
 func codesOf(f notice.Fact) []string {
 	switch f.Topic {
 	case notice.Share:
@@ -40,7 +40,7 @@ func codesOf(f notice.Fact) []string {
 	case notice.Bought:
 		return []string{"bought"}
 	case notice.Occupied:
-		if f.By == "tenant" { // the tag of the lease covers it
+		if f.By == "tenant" { // the tag of the lease already states this
 			return nil
 		}
 	}
@@ -50,11 +50,11 @@ func codesOf(f notice.Fact) []string {
 	return nil
 }
 
-// tagQuestion is a question answered by a tag: from a column of the lot, else from the first of its topics that
-// documents decide.
+// tagQuestion is a question that a tag answers: by a column of the lot, or else by the first of its topics on
+// which the documents are clear.
 type tagQuestion struct {
 	topics []notice.Topic
-	// field returns the value of a column: a code of the dictionary has_no, a tag, words or nothing.
+	// field returns the value of a column: a code of the dictionary has_no, a tag, other words, or "".
 	field func(h *lot.House) string
 }
 
@@ -108,7 +108,8 @@ func arrearsField(h *lot.House) string {
 	return ""
 }
 
-// answer returns the tag of a question and the statement that it quotes, nil if a column alone gives it.
+// answer returns the tag that answers a question, and the statement that it quotes; nil if the answer comes from a
+// column.
 func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *statement) {
 	if code = q.ofField(h); code != "" {
 		return code, all.stating(code)
@@ -116,7 +117,7 @@ func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *s
 	for _, topic := range q.topics {
 		a, document, ok := all.judge(topic)
 		if topic == notice.Share && a.Contrary && !all.states(topic, notice.WholeSold) {
-			return "share", all.stating("share") // the documents contradict each other only about the size of the share
+			return "share", all.stating("share") // only the size of the share is contradictory
 		}
 		if !ok || !a.Known {
 			continue
@@ -132,7 +133,7 @@ func (all statements) states(topic notice.Topic, value string) bool {
 	return slices.ContainsFunc(all, func(s statement) bool { return s.Topic == topic && s.Value == value })
 }
 
-// ofField converts the value of a column to a tag.
+// ofField returns the tag for the value of a question's column.
 func (q *tagQuestion) ofField(h *lot.House) string {
 	if q.field == nil {
 		return ""
@@ -156,7 +157,7 @@ func (q *tagQuestion) ofField(h *lot.House) string {
 	return ""
 }
 
-// shareOfFields returns the share stated by the column of a feed, else by the title.
+// shareOfFields returns the share stated by the feed's column, or else by the title.
 func shareOfFields(h *lot.House) notice.Part {
 	if stated := notice.StatedShare(lo.FromPtr(h.ShareStated)); stated.Sold != "" {
 		return stated
@@ -164,8 +165,8 @@ func shareOfFields(h *lot.House) notice.Part {
 	return notice.TitleShare(h.Title)
 }
 
-// setShare stores the share of the property that is sold. The tags must be set before: only a lot with the tag share is
-// sold in part.
+// setShare stores which share of the property is sold. Tags must have been set before, because only a lot with the
+// tag share is sold in part.
 func setShare(h *lot.House, all statements) {
 	h.Share, h.ShareNum, h.ShareDen = Unknown, nil, nil
 	part := shareOfFields(h)

@@ -10,14 +10,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// presentation lists the parameters of a list's address that change only how the same lots are shown.
+// presentation lists the parameters of a list's address that affect only how the lots are shown, not which.
 var presentation = []string{"sort", "page", "page_size", "province_id"}
 
-// errUnread is returned for a condition that would be lost: a saved filter must not find more than was asked for.
+// errUnread is returned for a condition that would be lost. Without it, a saved filter would find more lots than
+// intended.
 var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
 
-// ParseCanonical parses the query of a list's address strictly and returns the filter with its canonical query: names
-// and values sorted, without presentation. A name or value that is not a filter is Invalid.
+// ParseCanonical parses the query of a list's address strictly. It returns the filter and its canonical query, in
+// which names and values are sorted and presentation is removed. If a name or value is not a filter, the error is
+// Invalid.
 func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
@@ -26,7 +28,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	for _, name := range presentation {
 		values.Del(name)
 	}
-	for name, given := range values { // an empty field is not a condition
+	for name, given := range values { // an empty value sets no condition
 		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
 		slices.Sort(given)
 		values[name] = slices.Compact(given)
@@ -41,7 +43,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	if f, err = Normalize(f); err != nil {
 		return f, "", err
 	}
-	f.Keyword = keyword // Normalize removes the quotation marks of a text that is searched as a whole
+	f.Keyword = keyword // restored: Normalize removes quotation marks, which request a literal search
 	written := encode(&f)
 	for name, given := range values {
 		if len(written[name]) != len(given) {
@@ -51,7 +53,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	return f, written.Encode(), nil
 }
 
-// encode formats a normalised filter, with its polygon, as FilterOf parses it.
+// encode formats a normalised filter as a query that FilterOf parses.
 func encode(f *lot.Filter) url.Values {
 	values := url.Values{}
 	add := func(name, value string) {

@@ -30,7 +30,7 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 	}
 }
 
-// The minutes of a commute are part of the address only with a station, without which they have no meaning.
+// The minutes of a commute are in the address only together with a station, without which they have no meaning.
 func TestACommuteKeepsItsMinutes(t *testing.T) {
 	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30,
 		"commute=国贸&commute_minutes=500": search.LongestCommute} {
@@ -44,8 +44,7 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 	}
 }
 
-// A saved filter with an unknown condition is refused, since without it the filter would find lots that were not asked
-// for.
+// A saved filter with an unknown condition is refused, because without this condition it would find other lots.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
 		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30",
@@ -58,7 +57,7 @@ func TestALostConditionIsRefused(t *testing.T) {
 	}
 }
 
-// Every filter of the table can be formatted and parsed again.
+// Every filter of Fields survives formatting and parsing.
 func TestEveryFilterIsCanonical(t *testing.T) {
 	for _, d := range search.Fields {
 		name, value := d.Name, "3"
@@ -68,7 +67,7 @@ func TestEveryFilterIsCanonical(t *testing.T) {
 		case d.Days != nil:
 			name, value = name+"_to", "2026-12-01"
 		case name == "bbox":
-			continue // no list's address has one
+			continue // addresses of lists never have one
 		case name == "polygon":
 			value = "116.1,39.9,116.2,39.9,116.2,40"
 		case name == "not":

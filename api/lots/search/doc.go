@@ -1,6 +1,6 @@
-// Package search defines the queries over many lots: the lots that a filter matches, their number, the number per
-// value, and the content of a part of the map. Package postgres answers them from PostgreSQL, package memory from
-// memory; both give the same answers.
+// Package search defines the queries over many lots: which lots match a filter, how many, how many per value, and
+// what a part of the map shows. Package postgres answers them from the database and package memory from memory,
+// with the same results.
 //
 // # Packages
 //

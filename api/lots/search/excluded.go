@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Exclusion holds the values of one field that a filter excludes. A lot without a known value stays.
+// Exclusion holds the values of one field that a filter excludes. Lots without a known value are not excluded.
 type Exclusion struct {
 	Field *Field
 	Codes []string
@@ -37,8 +37,8 @@ func Exclusions(f *lot.Filter) (list []Exclusion) {
 // excludes reports whether values of a field can be excluded.
 func (d *Field) excludes() bool { return d.Codes != nil || d.IDs != nil && d.Facet }
 
-// checkNot sorts the exclusions. If a name is not a field of codes or ids, the error is Invalid, because the exclusion
-// would be lost.
+// checkNot sorts the exclusions. It returns Invalid if a name is not a field of codes or ids, because the
+// exclusion would have no effect.
 func checkNot(f *lot.Filter) error {
 	distinct(&f.Not)
 	for _, text := range f.Not {

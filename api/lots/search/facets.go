@@ -6,31 +6,32 @@ import (
 	"strconv"
 )
 
-// FacetValue is the number of lots that one value of one field would show; Code is a dictionary code or an id.
+// FacetValue is the number of lots that a list would have with one value of one field. Code is a dictionary code
+// or an id.
 type FacetValue struct {
 	Code  string
 	Count int
 }
 
-// Facets holds the counts by the name of a Field. Each facet ignores its own filter and applies all others
-// (disjunctive).
+// Facets holds counts by name of the Field. The counts of a field apply all other filters but not its own
+// (disjunctive facets).
 type Facets struct {
 	Total  int
 	Values map[string][]FacetValue
 }
 
-// Band is a range of a facet, including Min but not Max, nil for no bound: 元 for the price, ㎡ for the area, a ratio for
-// the discount. A lot is in at most one band.
+// Band is a range of a facet that includes Min but not Max; nil means no bound. The unit is 元 for prices, ㎡ for
+// areas, and a ratio for discounts. A lot is in at most one band.
 type Band struct {
 	Code     string
 	Min, Max *float64
 }
 
-// Bands lists the ranges that facets count, by the name of the Field.
+// Bands lists the ranges to count, by name of the Field.
 type Bands map[string][]Band
 
 // NewFacets returns facets with sorted values: bands and numbers of days in their own order, all others by count.
-// counted is by the name of the Field.
+// The keys of counted are names of Fields.
 func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	out := Facets{Total: total, Values: map[string][]FacetValue{}}
 	for i := range Fields {
@@ -59,16 +60,16 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// MaxValues is the maximum number of values per facet: a list of the whole country has thousands of business areas and
+// MaxValues is the maximum number of values per facet. The whole country has thousands of business areas and
 // courts, which no page shows.
 const MaxValues = 500
 
-// byCount sorts by count, the largest first, equal ones by code, and drops the values after MaxValues.
+// byCount sorts values by count, the largest first, and equal ones by code. It drops all values after MaxValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}
-	if len(list) > MaxValues { // sorting thousands of values takes longer than counting them
+	if len(list) > MaxValues { // dropping rare values first is faster than sorting thousands
 		counts := make([]int, len(list))
 		for i, v := range list {
 			counts[i] = v.Count
@@ -78,7 +79,7 @@ func byCount(list []FacetValue) []FacetValue {
 		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
-		if a.Count != b.Count { // cmp.Or would compare thousands of codes unnecessarily
+		if a.Count != b.Count { // not cmp.Or, which would compare thousands of codes unnecessarily
 			return b.Count - a.Count
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))

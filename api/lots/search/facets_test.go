@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A facet returns the values with the largest counts, those with equal counts in the order of their codes.
+// A facet returns the values with the largest counts; values with equal counts are in the order of their codes.
 func TestByCountGivesTheFullestValues(t *testing.T) {
 	for _, n := range []int{0, 3, MaxValues, MaxValues + 1, 5000} {
 		list := make([]FacetValue, n)

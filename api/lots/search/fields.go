@@ -6,11 +6,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Field is one filter of the list, the facets and the map. One of its functions returns its values in a lot.Filter. A
-// field without a Column has its own rule in postgres and memory.
+// Field is one filter of the list, the facets and the map. One of its functions returns a pointer to its values in
+// a lot.Filter. A field without a Column has its own rule in postgres and in memory.
 type Field struct {
-	Name     string // of query and facet; a range appends _min and _max in queries, days _from and _to
-	Column   string // SQL of the table houses AS h, for a total of house_totals AS ht
+	Name     string // name of the query parameter and facet; ranges add _min and _max, days _from and _to
+	Column   string // SQL expression for houses AS h, and house_totals AS ht for the total
 	Codes    func(*lot.Filter) *[]string
 	IDs      func(*lot.Filter) *[]int64
 	ID       func(*lot.Filter) *int64
@@ -18,29 +18,31 @@ type Field struct {
 	Measures func(*lot.Filter) (lowest, highest *float64)
 	Days     func(*lot.Filter) (first, last *string)
 
-	Facet      bool   // lists show a count for each value
-	Dictionary string // labels of the facet's codes; "" for ids and numbers of days
+	Facet      bool   // whether lists show the number of lots for each value
+	Dictionary string // dictionary with the labels of the codes; "" for ids and numbers of days
 }
 
-// RoomSQL maps six and more rooms to the code 6; least(room, 6) would turn NULL into 6.
+// RoomSQL combines six and more rooms to the code 6. least(room, 6) is not used, because it would turn NULL into
+// 6.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
-// HallSQL and BathSQL map three and more in the same way.
+// HallSQL and BathSQL combine three and more to the code 3 in the same way.
 const (
 	HallSQL = "CASE WHEN h.hall > 3 THEN 3 ELSE h.hall END::text"
 	BathSQL = "CASE WHEN h.bath > 3 THEN 3 ELSE h.bath END::text"
 )
 
-// CashSQL is the amount due before the bidding: the deposit, or in a sale after failed auctions the whole start price.
+// CashSQL is the amount due before bidding: the deposit, or in a sale after failed auctions (变卖) the whole start
+// price.
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
-// ParkingSQL classifies by the words of the column whether a parking space is sold with the lot (dictionary
-// lot_parking). It contains no question mark, which would be a parameter.
+// ParkingSQL derives from the words of the column whether a parking space is sold with the lot (dictionary
+// lot_parking). It must not contain a question mark, which bun would take for a parameter.
 const ParkingSQL = "CASE WHEN h.parking ~ '^(无|否|没有)|不[含附带]|不包[含括]|(无|没|没有)车[位库]' THEN '0' " +
 	"WHEN h.parking ~ '车[位库]|^[有是]' THEN '1' ELSE '9' END"
 
-// Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names derive
-// from it; its facets come first, in display order.
+// Fields is the only table of filters. SQL conditions, the index in memory, normalisation, facets and their names
+// are derived from it. Facets come first, in display order.
 var Fields = []Field{
 	{Name: "area_id", Column: "h.area_id", IDs: func(f *lot.Filter) *[]int64 { return &f.AreaID }, Facet: true},
 	{Name: "region_id", Column: "h.region_id", IDs: func(f *lot.Filter) *[]int64 { return &f.RegionID }, Facet: true},
@@ -155,7 +157,7 @@ var Fields = []Field{
 // WithinDays lists the valid values of lot.Filter.Within.
 var WithinDays = []int{1, 3, 7, 30}
 
-// IsCounted reports whether a field is a requested facet; without names every facet is.
+// IsCounted reports whether names requests the facet of a field. Without names, all facets are requested.
 func (d *Field) IsCounted(names []string) bool {
 	return d.Facet && (len(names) == 0 || slices.Contains(names, d.Name))
 }

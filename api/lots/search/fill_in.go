@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FillIn sets the conditions that a filter lacks from another filter.
+// FillIn copies those conditions from another filter that a filter does not have itself.
 func FillIn(f, from *lot.Filter) {
 	to, given := reflect.ValueOf(f).Elem(), reflect.ValueOf(from).Elem()
 	for i := range to.NumField() {

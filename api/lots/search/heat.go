@@ -8,29 +8,30 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their whole costs over the sum of their
-// areas, so a large home weighs more than a small one. Its west is Column times the width of a square, its south Row
-// times the height.
+// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their total costs divided by the
+// sum of their areas. Its western edge is Column times the width of a square, its southern edge Row times the
+// height.
 type HeatCell struct {
 	Column, Row int64
-	Count       int   // lots with a total and an area
-	UnitPrice   int64 // 元/㎡, from the middles of the totals
-	Low, High   int64 // 元/㎡, from the ends of the totals
+	Count       int   // number of lots with a total and an area
+	UnitPrice   int64 // 元/㎡, from the middle of each total's range
+	Low, High   int64 // 元/㎡, from the lower and upper ends of the totals
 }
 
-// Heat is the price heat of a view. Cells with fewer lots than AverageEvidence are left out, and beyond maxCells those
-// with the fewest lots; LeftOut counts the lots in these cells. Without counts the lots that have no price per ㎡. There
-// are no cells unless the filter has a single usage, because prices of different usages have no common mean.
+// Heat is the price heat map of a view. It omits cells with fewer lots than AverageEvidence and, beyond maxCells,
+// those with the fewest lots; LeftOut counts the lots in omitted cells. Without counts lots without a price per ㎡.
+// There are cells only if the filter has a single usage, because prices of different usages have no meaningful
+// mean.
 type Heat struct {
 	LngStep, LatStep        float64
 	Cells                   []HeatCell
 	Count, LeftOut, Without int
 }
 
-// maxCells limits an answer to about 30 KB.
+// maxCells limits the number of cells, so that a response has about 30 KB.
 const maxCells = 320
 
-// HeatSum holds the sums of a cell. Areas are in hundredths of a ㎡.
+// HeatSum holds the sums over the lots of a cell. Areas are in 1/100 ㎡.
 type HeatSum struct {
 	Column, Row int64
 	Count       int
@@ -38,21 +39,21 @@ type HeatSum struct {
 	Areas       int64
 }
 
-// The range of zooms over which cells shrink. At the last zoom they are about 200 m wide.
+// The range of zoom levels in which cells shrink with the zoom. At the last one they are about 200 m wide.
 const firstHeatZoom, lastHeatZoom = 8, 15
 
-// HeatStep returns the width and the height of a cell in degrees: a quarter of a tile, about square at the latitude of
-// Beijing.
+// HeatStep returns the width and height of a cell in degrees: a quarter of a map tile, nearly square at the
+// latitude of Beijing.
 func (q *MapQuery) HeatStep() (lng, lat float64) {
 	zoom := min(max(q.Zoom, firstHeatZoom), lastHeatZoom)
 	lng = 90 / math.Exp2(float64(zoom))
 	return lng, lng * 0.75
 }
 
-// HasHeat reports whether the lots of the query have a common price per ㎡.
+// HasHeat reports whether prices per ㎡ of the query's lots are comparable, because the filter has a single usage.
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
-// HeatOf returns the answer from the sums of all cells.
+// HeatOf computes the heat from the sums of all cells; without is the number of lots without a price per ㎡.
 func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	heat := Heat{Cells: []HeatCell{}, Without: without}
 	heat.LngStep, heat.LatStep = q.HeatStep()
@@ -76,10 +77,10 @@ func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	return heat
 }
 
-// perArea returns 元/㎡ from an area in hundredths of a ㎡, rounded.
+// perArea returns 元/㎡, rounded; areas is in 1/100 ㎡.
 func perArea(yuan, areas int64) int64 { return (200*yuan + areas) / (2 * areas) }
 
-// CellOf returns the column and the row of the cell that contains a point; lng and lat are those of HeatStep.
+// CellOf returns the column and row of the cell that contains a point; lng and lat are the results of HeatStep.
 func CellOf(p lot.Point, lng, lat float64) (column, row int64) {
 	return int64(math.Floor(p.Lng / lng)), int64(math.Floor(p.Lat / lat))
 }

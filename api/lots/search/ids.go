@@ -8,18 +8,19 @@ import (
 
 const (
 	largestPage = 100
-	// maxInCalendar is the maximum number of lots in a calendar: phones download all of it every hour.
+	// maxInCalendar is the maximum number of lots in a calendar, because phones download the whole calendar every
+	// hour.
 	maxInCalendar = 300
 )
 
-// CalendarIDs returns the first lots of a filter, upcoming ones first and by their start, up to the size of a calendar.
+// CalendarIDs returns the first maxInCalendar lots of a filter: upcoming ones first, in the order of their starts.
 func CalendarIDs(ctx context.Context, index Index, f lot.Filter) ([]int64, error) {
 	hits, err := FirstIDs(ctx, index, Query{Filter: f, Sort: "start_time_asc"}, maxInCalendar)
 	return hits.IDs, err
 }
 
-// FirstIDs returns the first lots of a query, no more than most, from as many pages as needed, and the total number. A
-// lot that moves to the next page in the meantime appears twice.
+// FirstIDs returns the first lots of a query, at most most, and the total number. It reads as many pages as
+// needed. A lot that moves to the next page in the meantime appears twice.
 func FirstIDs(ctx context.Context, index Index, q Query, most int) (first Hits, err error) {
 	q.PageSize = largestPage
 	for q.Page = 1; (q.Page-1)*largestPage < most; q.Page++ {

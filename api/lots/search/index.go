@@ -6,25 +6,26 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Index answers queries over many lots: which match, how many, how many per value, and suggestions. It returns only
-// ids; Store reads the lots. It is an interface because it has two implementations, memory and postgres.
+// Index answers queries over many lots: which match, how many, how many per value, and suggestions. It returns
+// only ids; lots.Store reads the lots. Packages memory and postgres implement it.
 //
-// Every method normalises its Filter and returns Invalid for one that Normalize refuses.
+// Every method normalises its Filter, and returns an Invalid error if Normalize refuses it.
 type Index interface {
-	// Search returns the ids of one page in the order of the query, and the total number of lots.
+	// Search returns the ids on one page in the order of the query, and the number of all matching lots.
 	Search(ctx context.Context, q Query) (Hits, error)
-	// Count returns the total of Search.
+	// Count returns the number of all matching lots, like Search.
 	Count(ctx context.Context, f lot.Filter) (int, error)
-	// CountBy returns the totals of Search by the ids of cities or communities; those without lots are left out.
+	// CountBy returns the number of matching lots by the id of their city or community. Ids without lots are
+	// missing.
 	CountBy(ctx context.Context, f lot.Filter, group Group) (map[int64]int, error)
-	// Facets counts every value of every facet; a value's count is the total of Search with that value instead of the
-	// facet's own filter. Values without lots are left out. If names are given, only those facets are counted.
+	// Facets counts the lots for every value of every facet: the total of Search if the value replaces the facet's
+	// own filter. Values without lots are missing. If names are given, only those facets are counted.
 	Facets(ctx context.Context, f lot.Filter, names ...string) (Facets, error)
-	// Suggest completes typed text with communities, then lots, of a city (0: of all).
+	// Suggest completes typed text with communities and then lots of a city (0: of all cities).
 	Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Suggestion, error)
 }
 
-// Group is the column of the table houses by whose ids CountBy counts.
+// Group is the column of the table houses with the ids by which CountBy counts.
 type Group string
 
 // The values of Group.
@@ -33,7 +34,7 @@ const (
 	ByCommunity Group = "community_id"
 )
 
-// Hits is one page of ids.
+// Hits holds the ids on one page and the number of all matching lots.
 type Hits struct {
 	IDs   []int64
 	Total int

@@ -9,7 +9,7 @@ import (
 // MapLevel is the kind of a place on the map.
 type MapLevel string
 
-// Levels, from far to near.
+// The levels, from the lowest zoom to the highest.
 const (
 	MapArea      MapLevel = "area"      // district
 	MapRegion    MapLevel = "region"    // business area
@@ -17,7 +17,7 @@ const (
 	MapLot       MapLevel = "lot"
 )
 
-// The last zoom of each level except the nearest, and the maximum number of lots in one answer.
+// The last zoom of each level except MapLot, and the maximum number of lots in one response.
 const (
 	maxAreaZoom      = 11
 	maxRegionZoom    = 14
@@ -25,7 +25,7 @@ const (
 	MaxMapLots       = 1000
 )
 
-// LevelAt returns the level shown at a zoom.
+// LevelAt returns the level that the map shows at a zoom.
 func LevelAt(zoom int) MapLevel {
 	switch {
 	case zoom <= maxAreaZoom:
@@ -38,11 +38,11 @@ func LevelAt(zoom int) MapLevel {
 	return MapLot
 }
 
-// Lots returns at most n lots in the view, biddable first, and their total number.
+// Lots is a function that returns at most n lots in a view, biddable ones first, and their total number.
 type Lots func(n int) (list []MapPlace, total int, err error)
 
-// LotsOrLevel returns the lots in the view if it shows lots one by one; else it returns the level of the places to
-// show.
+// LotsOrLevel returns the lots in the view if they are few enough to be shown one by one. Otherwise it returns the
+// level of the places to show.
 func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, err error) {
 	level, most := LevelAt(q.Zoom), MaxMapLots
 	if level != MapLot {
@@ -58,45 +58,45 @@ func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, er
 	return &MapResult{Level: MapLot, List: list, Unplaced: []MapPlace{}, Total: total}, MapLot, nil
 }
 
-// MapQuery is a query for a part of the map, given by Bounds. Filter.Bounds stays nil, because a place counts all its
+// MapQuery is a query for the part of the map in Bounds. Filter.Bounds stays nil, because a place counts all its
 // lots, not only those in the view.
 type MapQuery struct {
 	lot.Filter
 	Bounds lot.Bounds
 	Zoom   int
-	Pins   int // maximum number of lots to show one by one at levels nearer than districts; 0: none
+	Pins   int // maximum number of lots for showing them one by one, at zooms beyond districts; 0: never
 }
 
-// MapPlace is one place of the map. With a polygon it counts the lots inside the polygon; otherwise Count is the total
-// of the list of that district, business area or community under the same filters.
+// MapPlace is one place on the map. With a polygon it counts the lots inside the polygon. Otherwise Count is the
+// total of the list of that district, business area or community with the same filters.
 type MapPlace struct {
 	Level       MapLevel
-	ID          int64 // of the area, region, community or lot; 0 for a community known only by its name
+	ID          int64 // id of the area, region, community or lot; 0 for a community of which only the name is known
 	Name        string
 	AreaID      int64
 	AreaAlias   string
 	RegionAlias *string
 	Lng, Lat    float64
 	Count       int
-	Active      int    // upcoming or running lots among Count
-	AvgPrice    *int64 // 元/㎡, mean of the start prices per ㎡; see MapQuery.Result
-	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
+	Active      int    // number of upcoming or running lots
+	AvgPrice    *int64 // mean of the start prices per ㎡ in 元; see MapQuery.Result
+	PriceN      int    `bun:"price_n"` // number of lots with a start price per ㎡
 	Status      *lot.Status
-	StartPrice  *int64 // 元, nil until it is announced; this, Status and the total are set for a lot only
+	StartPrice  *int64 // 元, nil if not announced; like Status and the total, set only for a lot
 	TotalLow    *int64
 	TotalHigh   *int64
-	TotalText   *string `bun:"-"` // set by the call
+	TotalText   *string `bun:"-"` // set by the HTTP handler
 }
 
-// MapResult is the content of a part of the map. Total is the sum of all counts, including those beyond the limit of
-// lots.
+// MapResult is the content of a part of the map. Total is the sum of all counts, including those beyond the limit
+// of lots.
 //
-// An area counts every lot in it, also one without coordinates, so that the areas of the whole country sum to the total
-// of the list. An area without a label point is at the mean position of its lots; Unplaced lists the areas in the
-// view's cities that have neither a point nor a lot with coordinates. A region counts all its lots. In a view of
-// regions, lots of no region are combined into one place of level area per district, at the mean position of those that
-// have coordinates, else at the district's position. A community is at the mean position of its lots; a lot of no
-// community is a place of its own. Lots are at their positions.
+// An area counts all its lots, even those without coordinates, so the areas of the country add up to the total of
+// the list. Its position is its label point, or else the mean position of its lots. Unplaced lists the areas in
+// the view's cities that have neither. A region counts all its lots. In a view of regions, the lots of a district
+// that belong to no region form one place of level area, at the mean position of those with coordinates, or else
+// at the district's position. A community is at the mean position of its lots; a lot without a community is a
+// place of its own.
 type MapResult struct {
 	Level    MapLevel
 	List     []MapPlace
@@ -107,8 +107,8 @@ type MapResult struct {
 // AverageEvidence is the minimum number of lots for an average price on the map.
 const AverageEvidence = lot.MarketEvidence
 
-// Result returns the answer with the places found for the query. An average price covers exactly the lots of Count, so
-// it is removed if these are fewer than AverageEvidence or may differ in usage; a single lot keeps its own price.
+// Result returns the response with the places found for the query. It removes the average price of a place if
+// fewer than AverageEvidence lots have a price, or if their usages may differ. A single lot keeps its price.
 func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
 	for _, p := range unplaced {
@@ -124,18 +124,18 @@ func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	return result
 }
 
-// Mapper answers queries of the map. Like an Index it normalises its Filter.
+// Mapper answers queries of the map. Like Index, it normalises the Filter.
 type Mapper interface {
 	Map(ctx context.Context, q MapQuery) (MapResult, error)
-	// Heat returns the price per ㎡ in the view.
+	// Heat returns the heat map of prices per ㎡ in the view.
 	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
-// WithoutPoint returns a district in the form in which MapResult.Unplaced lists it.
+// WithoutPoint returns a district as an element of MapResult.Unplaced.
 func (p *MapPlace) WithoutPoint() MapPlace {
 	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias,
 		Count: p.Count, Active: p.Active}
 }
 
-// The middle of the country, used for a district if neither its city nor its province has a position.
+// The middle of China, the position of a district whose city and province have no position.
 const NowhereLng, NowhereLat = "104.2", "35.9"

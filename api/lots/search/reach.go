@@ -5,16 +5,16 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// The limits and the default of lot.Filter.CommuteMinutes.
+// The limits and the default of lot.Filter.CommuteMinutes, in minutes.
 const (
 	ShortestCommute = 10
 	UsualCommute    = 45
 	LongestCommute  = 90
 )
 
-// AskedDiscs returns the circles that a field of a filter restricts lots to: around the stations of metro, or around
-// those from which the station of commute is reached in time. It returns nil if the filter has no such condition, and
-// an empty list if no station has the name, so that nothing is found.
+// AskedDiscs returns the circles in which a field of a filter requires lots to lie. They are around the stations
+// of metro, or around those from which the station of commute can be reached in time. It returns nil if the filter
+// has no such condition. It returns an empty list, which matches no lot, if no station has the name.
 func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	discs := []lot.Disc{}
 	switch {
@@ -32,7 +32,7 @@ func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	return discs
 }
 
-// normalizeCommute limits the minutes; without a station they are dropped.
+// normalizeCommute limits the minutes of a commute. It resets them if there is no station.
 func normalizeCommute(f *lot.Filter) {
 	switch {
 	case f.Commute == "":

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FilterOf parses a filter from the query of a list's address. A value with the wrong format is ignored.
+// FilterOf parses a filter from the query of a list's address. It ignores values in a wrong format.
 func FilterOf(values url.Values) (f lot.Filter) {
 	for i := range Fields {
 		d := &Fields[i]
@@ -37,7 +37,7 @@ func FilterOf(values url.Values) (f lot.Filter) {
 	return f
 }
 
-// integer parses a number; anything else is 0, no filter.
+// integer parses an integer; any other text gives 0, which means no filter.
 func integer(text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Shown returns the filter and the number of the lots that a list shows: those that can be bid for, unless the filter
-// names statuses or none of its lots can be bid for. The page's loader has the same rule
-// (features/lots/filter/shown-lots.ts).
+// Shown returns the filter that a list applies and the number of its lots. It adds the condition that lots can be
+// bid on, unless the filter already selects statuses, ids or the like, or no such lot can be bid on. The page's
+// loader has the same rule (features/lots/filter/shown-lots.ts).
 func Shown(
 	ctx context.Context, count func(context.Context, lot.Filter) (int, error), f lot.Filter,
 ) (lot.Filter, int, error) {
@@ -23,5 +23,5 @@ func Shown(
 	return f, total, err
 }
 
-// Biddable returns the codes of lots that can be bid for, now or later.
+// Biddable returns the statuses of lots that can be bid on now or later.
 func Biddable() []string { return []string{string(lot.Upcoming), string(lot.Running)} }

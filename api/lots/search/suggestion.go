@@ -8,11 +8,12 @@ import (
 	"fapai/api/pages/route"
 )
 
-// MaxSuggestedCommunities is the maximum number of communities among the suggestions, which leaves room for lots.
+// MaxSuggestedCommunities is the maximum number of communities among the suggestions, so that lots are suggested
+// too.
 const MaxSuggestedCommunities = 5
 
-// Suggestion is one completion. Kind is area, region, community, house or keyword; Path is its page; Count is the
-// number of lots if the page is a list.
+// Suggestion is one completion of typed text. Kind is area, region, community, house or keyword. Path is the
+// address of its page. Count is the number of lots if the page is a list.
 type Suggestion struct {
 	Kind  string
 	Name  string
@@ -21,8 +22,8 @@ type Suggestion struct {
 	Count *int
 }
 
-// SuggestCommunity returns the page of a community and the filter of its list. A name without an id belongs to no
-// community; its page and filter then find the lots with that name.
+// SuggestCommunity returns the page of a community and the filter of its list. If id is nil, the name belongs to
+// no stored community; page and filter then find the lots with that name.
 func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
 	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
 	if id == nil {
@@ -33,7 +34,7 @@ func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, l
 	return s, lot.Filter{CommunityID: *id}
 }
 
-// SuggestLot returns the suggestion that leads to the page of a lot.
+// SuggestLot returns a suggestion with the page of a lot.
 func SuggestLot(id int64, title, area, region string) Suggestion {
 	if region != "" {
 		area += " " + region
@@ -41,7 +42,7 @@ func SuggestLot(id int64, title, area, region string) Suggestion {
 	return Suggestion{Kind: "house", Name: title, Note: area, Path: route.House.Path(id)}
 }
 
-// ListPath returns the path of the list of a filter.
+// ListPath returns the path and query of the list for a filter.
 func ListPath(f lot.Filter) string {
 	query := url.Values{"keyword": {f.Keyword}}
 	if f.CityID != 0 {

@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Limits for a million lots (docs/adr/0015). BENCH_LOTS sets another number of lots, BENCH_RATE another number of
-// requests per second; BENCH_CITIES=1 puts all lots into one city.
+// Limits for a million lots (docs/adr/0015). Environment variables change the benchmark: BENCH_LOTS the number of
+// lots, BENCH_RATE the requests per second; BENCH_CITIES=1 puts all lots in one city.
 var (
 	benchLots   = setting("BENCH_LOTS", 1_000_000)
 	benchRate   = setting("BENCH_RATE", 500)
@@ -54,7 +54,7 @@ var (
 	millionTook time.Duration
 )
 
-// aMillion returns a snapshot of random lots, created once.
+// aMillion returns a snapshot of random lots, which is created only once.
 func aMillion(b *testing.B) *snapshot {
 	b.Helper()
 	millionOnce.Do(func() {
@@ -117,8 +117,8 @@ func benchLand() *placeDirectory {
 	return l
 }
 
-// benchPoint lays out the communities of a business area, the business areas of a district and the districts of a city
-// side by side: 30 km per city.
+// benchPoint returns the position of a community. Communities of a business area, business areas of a district,
+// and districts of a city lie side by side; a city is 30 km wide.
 func benchPoint(area, region, community int64) lot.Point {
 	city, within := area/benchAreas, area%benchAreas
 	return lot.Point{
@@ -199,8 +199,8 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	return row
 }
 
-// atRate sends requests at a steady rate and reports their latency, queueing included, and their cost in processor
-// time, which other processes on the machine do not affect.
+// atRate sends requests at a constant rate. It reports their latency, including waiting time, and the processor
+// time per request, which other processes on the machine do not affect.
 func atRate(b *testing.B, ask func(r *rand.Rand)) {
 	b.Helper()
 	atRateOf(b, benchRate, ask)
@@ -242,14 +242,15 @@ func atRateOf(b *testing.B, rate int, ask func(r *rand.Rand)) {
 	}
 }
 
-// threadTime returns the processor time used by this thread.
+// threadTime returns the processor time that the current thread has used.
 func threadTime() time.Duration {
 	var t unix.Timespec
 	_ = unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t)
 	return time.Duration(t.Nano())
 }
 
-// benchFilter returns a typical filter of visitors: mostly within a city, mostly with one to three more conditions.
+// benchFilter returns a filter such as visitors use: mostly for one city, mostly with one to three more
+// conditions.
 func benchFilter(r *rand.Rand) (f lot.Filter) {
 	if r.IntN(5) > 0 {
 		f.CityID = int64(r.IntN(benchCities)) + 1
@@ -303,8 +304,8 @@ func BenchmarkMillionLists(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionTotals is like BenchmarkMillionLists for the whole cost, sorted by it, or for the amount due before
-// the bidding.
+// BenchmarkMillionTotals is like BenchmarkMillionLists, but filters or sorts by the total cost or the amount due
+// before bidding.
 func BenchmarkMillionTotals(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	atRate(b, func(r *rand.Rand) {
@@ -320,7 +321,7 @@ func BenchmarkMillionTotals(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionWritten interprets a written query and queries a page, its total and all facets.
+// BenchmarkMillionWritten interprets a natural-language query and queries a page, its total and all facets.
 func BenchmarkMillionWritten(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	d, query := benchQueries()

@@ -8,7 +8,8 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// benchQueries returns a directory with the names of the random lots, and a generator of written queries about them.
+// benchQueries returns a directory with the names of the random lots, and a generator of natural-language queries
+// about them.
 func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text string, stations []lot.Point)) {
 	var names []understand.Name
 	for city := range int64(benchCities) {
@@ -44,7 +45,7 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 		for range 1 + r.IntN(3) {
 			text += " " + words[r.IntN(len(words))]
 		}
-		stations := make([]lot.Point, 40) // of a line
+		stations := make([]lot.Point, 40) // stations of one line
 		for i := range stations {
 			stations[i] = benchPoint(int64(i%benchAreas), int64(i%benchRegions), 0)
 		}

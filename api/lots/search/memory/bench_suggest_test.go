@@ -9,9 +9,9 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BenchmarkMillionSuggest completes typed parts of a name, a title or a query, with the number of lots of each name, 50
-// times a second, a tenth of the usual rate, because people type names. It counts the lots of the query's meaning, and
-// looks for names near to the text.
+// BenchmarkMillionSuggest completes parts of a name, a title or a query, with the number of lots of each name. It
+// runs at a tenth of the usual rate (50 per second), because people type names. It also counts the lots that the
+// query means and searches for similar names.
 func BenchmarkMillionSuggest(b *testing.B) {
 	v := aMillion(b)
 	d, query := benchQueries()
@@ -19,11 +19,11 @@ func BenchmarkMillionSuggest(b *testing.B) {
 	atRateOf(b, max(benchRate/10, 1), func(r *rand.Rand) {
 		typed, _ := query(r)
 		switch r.IntN(4) {
-		case 0: // of a title
+		case 0: // a part of a title
 			title := []rune(string(v.segments[0].texts.texts.of(uint32(r.IntN(benchLots)))))
 			from := r.IntN(len(title) - 4)
 			typed = string(title[from : from+1+r.IntN(4)])
-		case 1: // the beginning of a name
+		case 1: // the beginning of a community's name
 			runes := []rune(benchNames[r.IntN(16)] + benchSuffix[r.IntN(10)])
 			typed = string(runes[:1+r.IntN(len(runes))])
 		case 2:

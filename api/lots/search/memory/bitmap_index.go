@@ -2,11 +2,11 @@ package memory
 
 import "sort"
 
-// bitmapIndex is a column of few values, with a set of lots for each.
+// bitmapIndex is a column with few distinct values; it has a set of lots for each value.
 type bitmapIndex struct {
-	values  []string // by number; 0 is NULL
+	values  []string // values by their number; number 0 is NULL
 	codeOf  map[string]uint32
-	bitmaps []lotSet // values by their code; code 0 is NULL
+	bitmaps []lotSet // sets of lots by the number of their value
 }
 
 func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
@@ -20,7 +20,7 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 	return s
 }
 
-// any returns the lots with one of the values; the caller must not change the set.
+// any returns the lots that have one of the values. The caller must not change the set.
 func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	list := make([]lotSet, 0, len(want))
 	for _, text := range want {
@@ -31,11 +31,11 @@ func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	return q.anyOf(list, len(c.bitmaps[0])*wordBits)
 }
 
-// runLengthColumn is a column by which the lots are sorted, stored as runs of equal values.
+// runLengthColumn is a column by which the lots are sorted. It is stored as runs of equal values.
 type runLengthColumn struct {
-	values []string // by number; 0 is NULL
+	values []string // values by their number; number 0 is NULL
 	codeOf map[string]uint32
-	codes  []uint32 // code of each run
+	codes  []uint32 // number of the value of each run
 	ends   []int    // for each run, the index after its last lot
 }
 
@@ -63,7 +63,7 @@ func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }
 
-// of returns the number that represents the value of a lot.
+// of returns the number of a lot's value.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
 func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
@@ -81,7 +81,7 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts returns the number of lots of a set per value. All lots of the set lie in the spans.
+// counts returns the number of lots in a set by number of their value. spans must contain all lots of the set.
 func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)
@@ -97,7 +97,7 @@ func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint3
 	return counts
 }
 
-// hull returns the smallest span of words that contains all lots with one of the values.
+// hull returns the smallest span that contains all lots with one of the values.
 func (r *runLengthColumn) hull(want []string) span {
 	first, last := -1, 0
 	for _, text := range want {

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// lotSet is a set of the lots of a segment, one bit each.
+// lotSet is a set of lots of a segment: a bitset with one bit per lot.
 type lotSet []uint64
 
 const (
 	wordBits = 64
-	// spanWords is the granularity of spans in words: half a kilobyte.
+	// spanWords is the number of words by which spans begin and end: 512 bytes.
 	spanWords = 64
 )
 
 func newLotSet(n int) lotSet { return make(lotSet, (n+wordBits-1)/wordBits) }
 
-// allLots returns the set of n lots.
+// allLots returns the set of the lots 0 to n-1.
 func allLots(n int) lotSet {
 	s := newLotSet(n)
 	s.addRange(0, n)
@@ -27,7 +27,7 @@ func (s lotSet) add(i uint32)      { s[i/wordBits] |= 1 << (i % wordBits) }
 func (s lotSet) remove(i uint32)   { s[i/wordBits] &^= 1 << (i % wordBits) }
 func (s lotSet) has(i uint32) bool { return s[i/wordBits]&(1<<(i%wordBits)) != 0 }
 
-// addRange adds the lots from..to-1.
+// addRange adds the lots from to to-1.
 func (s lotSet) addRange(from, to int) {
 	for from < to && from%wordBits != 0 {
 		s.add(uint32(from))
@@ -48,7 +48,7 @@ func (s lotSet) count() (n int) {
 	return n
 }
 
-// setAnd sets it to the intersection of two sets.
+// setAnd sets s to the intersection of a and b.
 func (s lotSet) setAnd(a, b lotSet) {
 	a, b = a[:len(s)], b[:len(s)]
 	for i := range s {
@@ -89,7 +89,7 @@ func (s lotSet) union(other lotSet) {
 
 func (s lotSet) clone() lotSet { return slices.Clone(s) }
 
-// each yields the lots in ascending order: for i := range s.each.
+// each yields the lots in ascending order; it can be used as for i := range s.each.
 func (s lotSet) each(yield func(uint32) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -100,7 +100,7 @@ func (s lotSet) each(yield func(uint32) bool) {
 	}
 }
 
-// eachIn calls f for each of the lots from..to-1.
+// eachIn calls f for each lot of the set between from and to-1.
 func (s lotSet) eachIn(from, to int, f func(uint32)) {
 	for w := from / wordBits; w*wordBits < to; w++ {
 		word := s[w]
@@ -116,10 +116,10 @@ func (s lotSet) eachIn(from, to int, f func(uint32)) {
 	}
 }
 
-// span is a run of words of a set.
+// span is a range of words of a set, from from to to-1.
 type span struct{ from, to int }
 
-// spans returns the parts of a window in which a set may have lots. Lots of one place are adjacent, so most sets are
+// spans returns the parts of a window in which the set has lots. Lots of one place are adjacent, so most sets are
 // mostly empty.
 func (s lotSet) spans(w span) (list []span) {
 	for from := w.from; from < w.to; from += spanWords {
@@ -136,12 +136,12 @@ func (s lotSet) spans(w span) (list []span) {
 	return list
 }
 
-// intersectionCount counts the lots that are in both sets; spans are those of s.
+// intersectionCount counts the lots in both sets; spans must be those of s.
 func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
 		b := other[p.from:p.to][:len(a)]
-		for len(a) >= 8 && len(b) >= 8 { // eight at a time take half the time
+		for len(a) >= 8 && len(b) >= 8 { // eight words at a time take half the time
 			c, d := (*[8]uint64)(a), (*[8]uint64)(b)
 			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) +
 				bits.OnesCount64(c[3]&d[3]) +
@@ -156,13 +156,13 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// rankIndex counts the lots of a set in a range in constant time.
+// rankIndex returns the number of a set's lots in any range in constant time.
 type rankIndex struct {
 	set    lotSet
-	before []uint32 // number of lots in the words before each
+	before []uint32 // for each word, the number of lots in all words before it
 }
 
-// newRankIndex returns the index of a set for ranges within a window.
+// newRankIndex builds the rankIndex of a set, for ranges within a window.
 func newRankIndex(s lotSet, w span, q *scratch) *rankIndex {
 	before, n := q.numbers(len(s)+1), uint32(0)
 	for i := w.from; i < w.to; i++ {
@@ -181,5 +181,5 @@ func (r *rankIndex) below(i int) uint32 {
 	return n
 }
 
-// count returns the number of lots from..to-1 in the set.
+// count returns the number of the set's lots from from to to-1.
 func (r *rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }

@@ -11,8 +11,8 @@ import (
 // null represents NULL in a column of numbers.
 const null = math.MinInt64
 
-// The numbers of a lot, in the precision of the database: times in µs since 1970, areas in 1/100 ㎡, discounts in
-// 1/10,000, positions as orderedBits.
+// The columns of numbers of a lot, in the precision of the database: times in µs since 1970, areas in 1/100 ㎡,
+// discounts in 1/10,000, positions as orderedBits.
 const (
 	numID = iota
 	numCommunity
@@ -32,26 +32,28 @@ const (
 	numbersOfLot
 )
 
-// sortedNumbers is the number of columns that a segment keeps sorted; the two after them are positions.
+// sortedNumbers is the number of columns for which a segment has a sort order. The two columns after them are the
+// positions.
 const sortedNumbers = numLng
 
-// numberSQL selects numbers as digits: areas with two and discounts with four decimals, as the columns are declared,
-// and positions with enough digits to restore the stored value.
+// numberSQL selects the columns of numbers as texts of digits. Areas have two decimals and discounts four, as
+// declared in the table. Positions have enough digits to restore the stored value exactly.
 var numberSQL = [numbersOfLot]string{
 	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL,
 	"h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
-// micros is exact for centuries: a double has 53 bits, and µs since 1970 take 51.
+// micros returns SQL for a time in µs since 1970. The result is exact for centuries: it needs 51 bits, and a
+// double has 53.
 func micros(column string) string { return "(date_part('epoch', " + column + ") * 1000000)::bigint" }
 
-// orderedBits returns an integer that sorts as the float does; floatOf is its inverse.
+// orderedBits maps a float to an integer with the same order; floatOf is its inverse.
 func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 turns -0 into 0
 
 func floatOf(n int64) float64 { return math.Float64frombits(uint64(flipNegative(n))) }
 
-// flipNegative reverses the order of negative floats.
+// flipNegative reverses the order of the bits of negative floats.
 func flipNegative(n int64) int64 {
 	if n < 0 {
 		return n ^ math.MaxInt64
@@ -59,21 +61,21 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// rangeColumn is the column of numbers that a range filter or a filter of days compares. A value of the filter is
-// multiplied by unit to give a number of the column.
+// rangeColumn is the column of numbers with which a range or a filter by days is compared. A value of the filter
+// is multiplied by unit for the comparison.
 type rangeColumn struct {
 	number int
 	unit   float64
 }
 
-// rangeColumns lists the columns by the name of the search.Field.
+// rangeColumns maps the name of a search.Field to its column of numbers.
 var rangeColumns = map[string]rangeColumn{
 	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1},
 	"area": {numArea, 100}, "discount": {numDiscount, 10_000},
 	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 
-// Indexes of codeColumns that the code refers to. The first four are places.
+// Indexes of columns in codeColumns to which the code refers. The first four are places.
 const (
 	codeCity = iota
 	codeArea
@@ -86,14 +88,14 @@ const (
 	codeCopy       = codeSuperseded + 1
 )
 
-// dayOnly replaces the stated status of a lot whose start has no time of day. The stated status itself applies only to
-// lots without a start.
+// dayOnly replaces the stated status of a lot of whose start only the day is known. For lots with a start the
+// stated status has no effect.
 const dayOnly = "day"
 
-// codeColumns lists the SQL of the columns with few distinct values: places, the stored result, the stated status, the
-// earlier rounds, the copies on other platforms, and every search.Field of codes. Lots are sorted by place, so that the
-// lots of a place are a few runs; every other value has a bitmap. codeColumnOf is the index of a field's column in the
-// list.
+// codeColumns lists the SQL of the columns with few distinct values: places, stored result, stated status, whether
+// it is an earlier round or a copy on another platform, and every search.Field with codes. Lots are sorted by
+// place, so a place consists of a few runs; every other value has a bitmap. codeColumnOf maps a field to the index
+// of its column.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text",
 		postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" +
@@ -109,23 +111,23 @@ var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	return columns, of
 }()
 
-// columns collects the lots by column: lot i is the i-th entry of each.
+// columns holds the lots as columns: entry i of each column belongs to lot i.
 type columns struct {
 	numbers   [numbersOfLot][]int64
 	codes     []dictionaryColumn // in the order of codeColumns
-	community dictionaryColumn   // names
+	community dictionaryColumn   // community names
 	titles    textColumn
-	words     textColumn // text that keywords are searched in
+	words     textColumn // texts in which keywords are searched for
 }
 
-// dictionaryColumn is a column of numbered texts; 0 is NULL.
+// dictionaryColumn is a column of texts; each lot has the number of its text, 0 for NULL.
 type dictionaryColumn struct {
 	of     []uint32
 	values []string
 	codeOf map[string]uint32
 }
 
-// textColumn holds one text per lot, concatenated.
+// textColumn holds one text per lot, all concatenated.
 type textColumn struct {
 	all  []byte
 	ends []uint32
@@ -158,12 +160,12 @@ func (t *textColumn) of(i uint32) []byte {
 	return t.all[t.ends[i-1]:t.ends[i]]
 }
 
-// titleColumn holds the titles of lots. Most are identical to the first line of the search text, and are not stored
-// again.
+// titleColumn holds the titles of lots. Most equal the first line of the search text and are not stored a second
+// time.
 type titleColumn struct {
 	texts  *textColumn
-	others *rankIndex // the lots whose title differs from that line
-	stored textColumn // titles of the lots in others
+	others *rankIndex // lots whose title differs from the first line of the search text
+	stored textColumn // titles of the lots in others, in their order
 }
 
 func newTitleColumn(titles, texts *textColumn) *titleColumn {

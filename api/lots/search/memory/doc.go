@@ -1,6 +1,6 @@
-// Package memory implements search.Index and search.Mapper in memory. It keeps a large immutable segment of all lots
-// and a small one of the lots that changed since, and follows the database by cache tags. docs/adr describes its design
-// and size.
+// Package memory implements search.Index and search.Mapper in memory. It has a large immutable segment of all lots
+// and a small segment of the lots that have changed since. It is notified of changes by cache tags. docs/adr
+// describes its design and size.
 //
 // # Files
 //

@@ -32,7 +32,7 @@ func (s *segment) idsOf(set lotSet) (ids []int64) {
 	return ids
 }
 
-// Ranges include both ends.
+// Ranges include both bounds.
 func TestRangesIncludeTheirEnds(t *testing.T) {
 	s := edgeSegment(numPrice, 99, 100, 150, 200, 201)
 	got := s.idsOf(s.between(rangeColumns["price"], 100, 200, nil))
@@ -45,7 +45,7 @@ func TestRangesIncludeTheirEnds(t *testing.T) {
 	}
 }
 
-// Days are whole days in China, including the last.
+// Days are whole days in China; the last day is included.
 func TestDaysIncludeTheLast(t *testing.T) {
 	first, behind := time.Date(2026, 11, 20, 0, 0, 0, 0, httpx.CST).UnixMicro(),
 		time.Date(2026, 11, 22, 0, 0, 0, 0, httpx.CST).UnixMicro()
@@ -55,10 +55,10 @@ func TestDaysIncludeTheLast(t *testing.T) {
 	}
 }
 
-// A lot runs from its start, inclusive, to its close, exclusive.
+// A lot runs from its start (inclusive) to its close (exclusive).
 func TestStatusEdges(t *testing.T) {
 	for _, one := range []struct {
-		starts, closes int64 // in µs from now
+		starts, closes int64 // µs after now
 		want           lot.Status
 	}{{1, 9, lot.Upcoming}, {0, 9, lot.Running}, {-9, 1, lot.Running}, {-9, 0, lot.Ended}} {
 		row := benchRow(rand.New(rand.NewPCG(1, 1)), 1)

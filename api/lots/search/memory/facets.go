@@ -9,13 +9,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// facetSet is one value of a facet with the lots that have it.
+// facetSet holds a value of a facet and the lots that have it.
 type facetSet struct {
 	code string
 	lots lotSet
 }
 
-// bandSets returns the lots of each band of a column.
+// bandSets returns the set of lots in each band of a column.
 func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []facetSet) {
 	n := s.numbers[column.number]
 	for _, b := range bands {
@@ -31,8 +31,8 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 	return list
 }
 
-// facetCounts collects counts by the name of the search.Field. Each segment of a snapshot adds its own, the largest
-// segment last.
+// facetCounts holds counts by name of the search.Field. Each segment of a snapshot adds its counts; the largest
+// segment must be the last.
 type facetCounts map[string][]search.FacetValue
 
 func (t facetCounts) add(name, code string, n int) {
@@ -41,8 +41,9 @@ func (t facetCounts) add(name, code string, n int) {
 	}
 }
 
-// addPlaces adds the number of lots per place; places are numbered, 0 being NULL. A country has thousands of places,
-// but only those with the most lots are returned, so any other is added only if another segment has lots in it.
+// addPlaces adds the number of lots per place; counted has the counts by number of the place, 0 for NULL. Only the
+// places with the most lots are returned in the end, so others are added only if another segment also has lots
+// there.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	least, known := leastOfFullest(counted[1:], search.MaxValues), map[string]bool{}
 	for _, v := range t[name] {
@@ -55,10 +56,10 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest returns a count that the n most frequent values reach and few others do. It uses a table of the
-// frequencies of small counts.
+// leastOfFullest returns a minimum count that the n most frequent values reach and few others do. It is computed
+// from a table of how often each small count occurs.
 func leastOfFullest(counts []uint32, n int) uint32 {
-	var with [1024]int // frequency of each count; the last entry includes all larger counts
+	var with [1024]int // number of values with each count; the last entry is for all larger counts
 	for _, count := range counts {
 		with[min(count, uint32(len(with)-1))]++
 	}
@@ -69,7 +70,7 @@ func leastOfFullest(counts []uint32, n int) uint32 {
 	return uint32(least)
 }
 
-// merge adds up the counts of one value from several segments.
+// merge adds up the counts of the same value from several segments.
 func (t facetCounts) merge() {
 	for name, list := range t {
 		place, out := map[string]int{}, list[:0]
@@ -85,10 +86,10 @@ func (t facetCounts) merge() {
 	}
 }
 
-// facets counts the lots of a normalised filter for the named facets, or for all of them.
+// facets counts the lots of a normalised filter for the named facets, or for all facets without names.
 func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
-	for _, p := range slices.Backward(v.segments) { // the first segment is the largest
+	for _, p := range slices.Backward(v.segments) { // the largest segment is the first and must be added last
 		total += p.countFacets(f, now, counted, names)
 	}
 	if len(v.segments) > 1 {
@@ -97,8 +98,8 @@ func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, name
 	return search.NewFacets(total, counted, bands)
 }
 
-// countFacets adds the facets of a segment's lots to counts and returns the number of lots that pass the whole filter.
-// Each facet counts the lots that pass the filter without the facet's own condition.
+// countFacets adds the facets of a segment to counts, and returns the number of its lots that match the whole
+// filter. Each facet counts the lots that match the filter without the facet's own condition.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts, names []string) int {
 	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
 	defer q.release()
@@ -139,16 +140,16 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	return all.lots.intersectionCount(all.lots, all.spans)
 }
 
-// facetLots holds the lots that a facet counts.
+// facetLots holds the lots that a facet counts, with their rankIndex.
 type facetLots struct {
 	lots  lotSet
 	spans []span
-	ranks *rankIndex // set once a place is counted
+	ranks *rankIndex // made when a facet of places is counted
 }
 
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
-// inPlaces returns the number of lots per value of a column of places.
+// inPlaces returns the number of lots by number of the place in a column of places.
 func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	if l.ranks == nil {
 		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)
@@ -156,7 +157,7 @@ func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	return column.counts(l.ranks, l.spans, q)
 }
 
-// countValues counts the lots of each value of a facet.
+// countValues counts the lots that have each value of a facet.
 func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, counts facetCounts, q *scratch) {
 	switch k := codeColumnOf[d.Name]; {
 	case d.Name == "status":
@@ -180,7 +181,7 @@ func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, coun
 }
 
 func (s *segment) countCodes(name string, column *bitmapIndex, l *facetLots, counts facetCounts) {
-	for n, lots := range column.bitmaps[1:] { // 0 is NULL
+	for n, lots := range column.bitmaps[1:] { // without number 0, which is NULL
 		counts.add(name, column.values[n+1], l.count(lots))
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Adding only the fullest of thousands of places in two segments returns the same as counting every place.
+// Adding only the places with the most lots, in two segments, gives the same result as counting every place.
 func TestFullestPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, places := range []int{1, 3, search.MaxValues - 1, search.MaxValues, search.MaxValues + 1, 5000} {
@@ -25,7 +25,7 @@ func TestFullestPlaces(t *testing.T) {
 				}
 				all.add("region_id", codes[n+1], int(large[n+1]+small[n+1]))
 			}
-			large[0], small[0] = 9999, 9999 // those without a place
+			large[0], small[0] = 9999, 9999 // lots without a place
 			given := facetCounts{}
 			given.addPlaces("region_id", codes, small)
 			given.addPlaces("region_id", codes, large)

@@ -11,12 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// errDamaged is returned for a file that was not written completely or was changed since.
+// errDamaged is returned for a file that is incomplete or was changed.
 var errDamaged = errors.New("the file is damaged")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// encoder writes numbers and texts, each list after its length. Its first error stays.
+// encoder writes numbers and texts; each list follows its length. After the first error it writes nothing and
+// keeps that error.
 type encoder struct {
 	to  *bufio.Writer
 	sum hash.Hash32
@@ -28,7 +29,7 @@ func newEncoder(w io.Writer) *encoder {
 	return &encoder{to: bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<20), sum: sum}
 }
 
-// write writes a number or a slice of numbers, in little endian.
+// write writes a number or a slice of numbers in little-endian order.
 func (e *encoder) write(v any) {
 	if e.err == nil {
 		e.err = binary.Write(e.to, binary.LittleEndian, v)
@@ -40,7 +41,7 @@ func putList[T int64 | uint64 | uint32 | byte](e *encoder, list []T) {
 	e.write(list)
 }
 
-// end writes the checksum of everything before it.
+// end writes the checksum of everything written before.
 func (e *encoder) end() error {
 	if e.err == nil {
 		e.err = e.to.Flush()
@@ -52,14 +53,14 @@ func (e *encoder) end() error {
 	return e.err
 }
 
-// decoder reads what an encoder wrote. Its first error stays, and every value after it is empty.
+// decoder reads the output of an encoder. After the first error it keeps that error and returns only empty values.
 type decoder struct {
 	from *bufio.Reader
 	sum  hash.Hash32
-	left uint64 // bytes of the file that are not read yet: no list is longer
+	left uint64 // number of unread bytes of the file, which no length of a list may exceed
 	err  error
 
-	buffer [1 << 16]byte // what is decoded
+	buffer [1 << 16]byte // buffer for decoding
 }
 
 func newDecoder(r io.Reader, size int64) *decoder {
@@ -67,7 +68,7 @@ func newDecoder(r io.Reader, size int64) *decoder {
 	return &decoder{from: bufio.NewReaderSize(r, 1<<20), sum: sum, left: uint64(max(size, 0))}
 }
 
-// bytes reads all of b.
+// bytes fills b with the next bytes.
 func (d *decoder) bytes(b []byte) {
 	if d.err == nil && uint64(len(b)) > d.left {
 		d.err = errDamaged
@@ -89,7 +90,7 @@ func (d *decoder) read(v any) {
 	}
 }
 
-// readList reads all numbers of a list.
+// readList fills a list with numbers.
 func readList[T int64 | uint64 | uint32 | byte](d *decoder, list []T) {
 	if text, isText := any(list).([]byte); isText {
 		d.bytes(text)
@@ -117,7 +118,7 @@ func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
 	return out
 }
 
-// end checks the checksum and that nothing comes after it.
+// end compares the checksum and requires the end of the file.
 func (d *decoder) end() error {
 	want, got := d.sum.Sum32(), uint32(0)
 	d.read(&got)
@@ -139,7 +140,7 @@ func (c *columns) encode(e *encoder) {
 	c.words.encode(e)
 }
 
-// decodeColumns returns columns of equal length, whose numbers of texts exist.
+// decodeColumns returns columns. It checks that all have the same length and that every number of a text exists.
 func decodeColumns(d *decoder) *columns {
 	c := newColumns()
 	for k := range c.numbers {
@@ -204,17 +205,17 @@ func decodeTexts(d *decoder) textColumn {
 	return t
 }
 
-// The properties of an n-gram in the file.
+// Flags of an n-gram in the file.
 const (
 	isExtended byte = 1 << iota
 	isWhole
 )
 
-// encode writes the n-grams with their lots, without the texts.
+// encode writes the n-grams with their lots, but not the texts.
 func (w *invertedIndex) encode(e *encoder) {
 	keys := w.numbers.keys(len(w.postings))
 	counts, sizes, flags := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
-	var sets []uint32 // n-grams with a set
+	var sets []uint32 // numbers of the n-grams whose lots are a set
 	for i := range w.postings {
 		h := &w.postings[i]
 		counts[i], sizes[i] = h.count, uint32(len(h.packed))
@@ -241,7 +242,7 @@ func (w *invertedIndex) encode(e *encoder) {
 	}
 }
 
-// decodeInvertedIndex returns an index of n lots without their texts.
+// decodeInvertedIndex returns an index for n lots, without their texts.
 func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	keys, counts, sizes := list[uint64](d), list[uint32](d), list[uint32](d)
 	flags := list[byte](d)
@@ -284,8 +285,8 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	return w
 }
 
-// keys returns the n-grams by their numbers below n: the number of the n-gram without the last character in the upper
-// half, the last character in the lower one.
+// keys returns a key for each n-gram, by number below count. The upper half is the number of the n-gram without
+// its last character, the lower half is the last character.
 func (n *ngramNumbers) keys(count int) []uint64 {
 	keys := make([]uint64, count)
 	for last, number := range n.single {

@@ -9,23 +9,25 @@ import (
 )
 
 const (
-	// An n-gram is common when more than one in commonShare lots has it, and more than commonLeast lots.
+	// An n-gram is common if more than commonLeast lots, and more than one in commonShare lots, contain it.
 	commonShare = 32
 	commonLeast = 1000
-	// longestNgram is the maximum length of n-grams in characters.
+	// longestNgram is the maximum length of an n-gram in characters.
 	longestNgram = 6
-	// wholeNumbers as the last character of an n-gram marks the n-gram without it where no digit precedes or follows
-	// its numbers. No n-gram contains a line break.
+	// wholeNumbers, as the last character of an n-gram, makes a second entry for the n-gram without it. That entry
+	// has the lots in which no digit precedes or follows the n-gram's numbers. It cannot be mistaken for text,
+	// because no n-gram contains a line break.
 	wholeNumbers = '\n'
 )
 
-// postings holds the lots that have an n-gram: as a bitset if it is common, else as a list of distances from one lot to
-// the next. Lots of one place have the same words and are adjacent, so most distances take one byte.
+// postings holds the lots that contain an n-gram: as a bitset if the n-gram is common, otherwise as a list of
+// differences between successive lots. Lots of one place have the same words and are adjacent, so most differences
+// take one byte.
 type postings struct {
 	count    uint32
-	extended bool   // longer n-grams that begin or end with it are indexed, and those with wholeNumbers
-	whole    bool   // each lot has it with whole numbers, so that the n-gram with wholeNumbers has no list
-	packed   []byte // distances between the ranks of successive lots
+	extended bool   // whether longer n-grams that begin or end with it are indexed, and those with wholeNumbers
+	whole    bool   // whether all its lots have it with whole numbers; the n-gram with wholeNumbers then has no list
+	packed   []byte // differences between successive lots
 	set      lotSet
 }
 
@@ -42,7 +44,7 @@ func (h *postings) each(yield func(uint32) bool) {
 	}
 }
 
-// among returns those of the given lots that have the n-gram, in their order. It overwrites the slice.
+// among returns those of the given lots that contain the n-gram, in order. It overwrites the slice.
 func (h *postings) among(lots []uint32) []uint32 {
 	found := lots[:0]
 	if h.set != nil {
@@ -68,19 +70,19 @@ func (h *postings) among(lots []uint32) []uint32 {
 	return found
 }
 
-// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package
-// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. If a
-// word is not an indexed n-gram, it contains one that few lots have; the texts of these lots are then compared. For
+// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as
+// package bigrams does, and also longer n-grams if all their bigrams are common, such as 北京市. A word that is not
+// an indexed n-gram contains one that few lots have; the texts of these lots are compared with the word. For
 // common n-grams such as 1号, it also indexes the lots in which no digit precedes or follows the number.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
 	postings []postings // by number of the n-gram
 
-	cached setCache // for words that are costly to find
+	cached setCache // sets for words that take long to find
 }
 
-// lookup returns the lots with a folded word; the caller must not change the set.
+// lookup returns the lots whose text contains a folded word. The caller must not change the set.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
 	switch {
@@ -90,13 +92,13 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 		return parts[0].set
 	case exact:
 		return w.having(parts, q)
-	case parts[0].set != nil: // many texts to compare
+	case parts[0].set != nil: // the rarest n-gram is common, so many texts must be compared
 		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
 	}
 	return w.compare(parts, word, q)
 }
 
-// compare returns the lots that have all n-grams of a word and whose text contains the word.
+// compare returns the lots that have all n-grams of a word and whose text also contains the word.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, has := w.having(parts, q), bigrams.Finder(word)
 	asked := q.in(len(out))
@@ -108,11 +110,12 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	return out
 }
 
-// ngramsOf returns the postings of the n-grams that a text with the word must have, the rarest first; none if no lot
-// has one of them. exact reports whether the lots with the first n-gram are those with the word.
+// ngramsOf returns the postings of the n-grams that every text with the word contains, the rarest first; none if
+// some n-gram occurs in no lot. exact reports whether the lots of the first n-gram are exactly those with the
+// word.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
-	var before []uint32 // n-grams one character shorter, by their position; 0 for none
+	var before []uint32 // numbers of the n-grams that are one character shorter, by position; 0 for none
 	for length := 1; length <= min(len(runes), longestNgram); length++ {
 		numbers := make([]uint32, len(runes)-length+1)
 		for i := range numbers {
@@ -142,8 +145,8 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	return parts, false
 }
 
-// ofWord returns the postings of a word that is an n-gram, nil if no text has its numbers as a whole. exact reports
-// whether texts need not be compared.
+// ofWord returns the postings of a word that is an indexed n-gram; nil if no text contains its numbers as a whole.
+// exact reports whether comparing the texts is unnecessary.
 func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, exact bool) {
 	h := &w.postings[number]
 	if h.whole || !bigrams.Numbered(word) {
@@ -159,7 +162,7 @@ func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, e
 	return []*postings{&w.postings[whole]}, true
 }
 
-// having returns the lots that have all of some n-grams; the rarest is the first.
+// having returns the lots that have all the n-grams; the first one must be the rarest.
 func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
@@ -174,7 +177,7 @@ func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 		return out
 	}
 	sets := make([]lotSet, len(others))
-	for i, h := range others { // each has more lots than the rarest, so it is a set, too
+	for i, h := range others { // the rarest is a set, so all others, which have more lots, are sets too
 		sets[i] = h.set
 	}
 	return q.intersection(rarest.set, sets...)

@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// ngramNumbers numbers n-grams from 1. It finds an n-gram by its last character and the number of the n-gram without
-// it, which are smaller and faster to look up than a text.
+// ngramNumbers assigns numbers to n-grams, from 1. Its key is the number of the n-gram without its last character
+// and that character, which is smaller and faster to look up than a text.
 type ngramNumbers struct {
-	single []uint32 // of characters of two bytes
+	single []uint32 // numbers of single characters that have two bytes
 	longer map[uint64]uint32
 }
 
@@ -39,10 +39,10 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// sampledLots is the number of texts that are sampled to choose the n-grams to extend.
+// sampledLots is the number of texts from which the n-grams to extend are chosen.
 const sampledLots = 10_000
 
-// newInvertedIndexCommon builds an index in which n-grams of more than common lots are common.
+// newInvertedIndexCommon builds an index in which an n-gram is common if more than common lots contain it.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b := &indexBuilder{
 		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
@@ -70,13 +70,13 @@ type indexBuilder struct {
 	*invertedIndex
 	common int
 	keys   []ngramKey // by number of the n-gram
-	last   []uint32   // by number of the n-gram: the last lot that had it, from 1
+	last   []uint32   // by number of the n-gram: 1 + the last lot that contains it
 
 	runes  []rune
-	before []uint32 // for the current text, by position: the n-gram one character shorter
+	before []uint32 // for the current text, by position: number of the n-gram that is one character shorter
 }
 
-// ngramKey identifies an n-gram by the number of the one without its last character, and that character.
+// ngramKey identifies an n-gram: the number of the n-gram without its last character, and that character.
 type ngramKey struct {
 	prefix uint32
 	last   rune
@@ -90,18 +90,18 @@ func (b *indexBuilder) clone() *indexBuilder {
 	}
 }
 
-// putLots adds the lots from..to-1.
+// putLots adds the texts of the lots from to to-1.
 func (b *indexBuilder) putLots(from, to int) {
 	for lot := from; lot < to; lot++ {
 		b.eachNgram(b.texts.of(uint32(lot)), longestNgram, func(_ int, number uint32) { b.put(number, uint32(lot)) })
 	}
 }
 
-// merge adds the postings of another builder for later lots.
+// merge adds the postings of another builder, which has indexed later lots.
 func (b *indexBuilder) merge(later *indexBuilder) {
-	numbers := make([]uint32, len(later.postings)) // in b, by number in later
+	numbers := make([]uint32, len(later.postings)) // numbers in b of the n-grams in later
 	for number := 1; number < len(later.postings); number++ {
-		key := later.keys[number] // whose prefix has a smaller number
+		key := later.keys[number] // its prefix has a smaller number, so it is already translated
 		numbers[number] = b.numberOf(numbers[key.prefix], key.last)
 		b.join(numbers[number], &later.postings[number])
 	}
@@ -128,7 +128,7 @@ func (b *indexBuilder) join(number uint32, later *postings) {
 	}
 }
 
-// makeSet converts a list to a set.
+// makeSet converts the postings from a list to a set.
 func (b *indexBuilder) makeSet(h *postings) {
 	if h.set != nil {
 		return
@@ -140,10 +140,10 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram calls f at every position of a text for each n-gram up to a length: for all n-grams of one and two
-// characters, and for a longer one if the n-grams without its last and without its first character are both extended.
-// It calls f with length 0 for an extended n-gram with wholeNumbers where its numbers are whole. No n-gram contains a
-// space or a line break.
+// eachNgram calls f for each n-gram at every position of a text, up to the length longest. These are all n-grams
+// of one and two characters, and a longer one if the n-grams without its last and without its first character are
+// both extended. For an extended n-gram whose numbers are whole, it also calls f with length 0. N-grams contain
+// neither spaces nor line breaks.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -173,8 +173,8 @@ func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, nu
 	}
 }
 
-// hasWholeNumbers reports whether a part of a text is a numbered word, see bigrams.Numbered, whose numbers neither
-// begin before the part nor end after it.
+// hasWholeNumbers reports whether a part of a text is a numbered word (see bigrams.Numbered) and no digit precedes
+// or follows its numbers.
 func hasWholeNumbers(text []rune, from, to int) bool {
 	first, last := isDigit(text[from]), isDigit(text[to-1])
 	if !first && !last || first && from > 0 && isDigit(text[from-1]) || last && to < len(text) && isDigit(text[to]) {
@@ -196,8 +196,8 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	return number
 }
 
-// sample marks as extended the n-grams of a length that are common in an even sample of the texts. An estimate
-// suffices: if a word is not an n-gram, texts are compared.
+// sample marks the n-grams of a length as extended if they are common in an evenly spaced sample of the texts. An
+// estimate suffices, because a word that is not an n-gram is found by comparing texts.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
@@ -211,7 +211,7 @@ func (b *indexBuilder) sample(length, step int) {
 	}
 }
 
-// put adds a lot to an n-gram. Lots come in ascending order, possibly repeated.
+// put adds a lot to an n-gram's postings. Lots must be put in ascending order; repetitions are ignored.
 func (b *indexBuilder) put(number, lot uint32) {
 	h := &b.postings[number]
 	distance := lot + 1 - b.last[number]
@@ -231,7 +231,7 @@ func (b *indexBuilder) put(number, lot uint32) {
 	}
 }
 
-// dropWhole removes the list of each n-gram with wholeNumbers that equals the one of the n-gram without.
+// dropWhole removes the postings of each n-gram with wholeNumbers that equal those of the n-gram without it.
 func (b *indexBuilder) dropWhole() {
 	for i, key := range b.keys {
 		if h, all := &b.postings[i], &b.postings[key.prefix]; key.last == wholeNumbers && h.count == all.count {
@@ -240,7 +240,7 @@ func (b *indexBuilder) dropWhole() {
 	}
 }
 
-// pack moves the lists into one array without spare capacity.
+// pack moves all lists into one array without spare capacity.
 func (b *indexBuilder) pack() {
 	total := 0
 	for i := range b.postings {

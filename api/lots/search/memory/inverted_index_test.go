@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Whatever the threshold of common, a word finds exactly the lots whose text contains it.
+// Whatever the threshold for common n-grams, a word finds exactly the lots whose text contains it.
 func TestKeywordsFindWhatAScanOfEveryTextFinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	parts := []string{"北京市", "朝阳区", "望京", "京", "花园", " ", "8号楼", "88", "soho", "\n", "路"}
@@ -32,7 +32,7 @@ func TestKeywordsFindWhatAScanOfEveryTextFinds(t *testing.T) {
 	sought = append(sought, "没有", "京北市", "北京市京", "北京市朝阳区望京花园8号楼88")
 	for _, common := range []int{0, 5, 100, 1000} {
 		w, exact := newInvertedIndexCommon(all, common), 0
-		for _, word := range append(sought, sought...) { // the cached sets are the same
+		for _, word := range append(sought, sought...) { // twice, so that cached sets are also compared
 			found := w.lookup(word, nil)
 			for lot, text := range list {
 				if has := bigrams.Finder(word)([]byte(text)); found.has(uint32(lot)) != has {

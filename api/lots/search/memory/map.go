@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapOf returns the same as postgres; a test compares the two.
+// mapOf returns the map for a query. A test compares the result with that of postgres.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	inView, level, _ := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) {
 		list, total := v.mapLots(q, n, now)
@@ -87,10 +87,10 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 			return lot.Status(results.values[n])
 		}
 	}
-	return lot.NoTimes // not reached: every lot has a result or a derived status
+	return lot.NoTimes // unreachable: every lot has a result or a derived status
 }
 
-// aggregate holds the sums over the lots of one place.
+// aggregate holds sums over the lots of one place.
 type aggregate struct {
 	search.MapPlace
 	prices    int64
@@ -99,7 +99,7 @@ type aggregate struct {
 	positions int
 }
 
-// centroid returns the mean position of its lots.
+// centroid returns the mean position of the lots; ok is false if none has coordinates.
 func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	if g.positions == 0 {
 		return p, false
@@ -108,7 +108,8 @@ func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	return lot.Point{Lng: g.lngs / n, Lat: g.lats / n}, true
 }
 
-// place returns the place at a position. The mean price per ㎡ is rounded as PostgreSQL rounds.
+// place returns the sums as a place at position p. The mean price per ㎡ is rounded in the same way as by
+// PostgreSQL.
 func (g *aggregate) place(p lot.Point) search.MapPlace {
 	place := g.MapPlace
 	place.Lng, place.Lat = p.Lng, p.Lat

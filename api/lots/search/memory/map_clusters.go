@@ -7,30 +7,31 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// severalNames marks a cluster whose lots name their community differently.
+// severalNames is the value in nameOf for a cluster whose lots have different community names.
 const severalNames = math.MaxUint32
 
-// communityClusters holds the columns of a segment for the map and suggestions. A cluster is one bubble of the map: the
-// lots of a community, the lots of a district that give the same community name, or one lot of no community.
+// communityClusters holds columns of a segment for the map and for suggestions. A cluster is one marker on the
+// map: the lots of a community, the lots of a district with the same community name but no community, or a single
+// lot with neither.
 type communityClusters struct {
-	areas, regions []int64  // ids, by the numbers of the places
-	clusterOf      []uint32 // cluster of each lot
-	order          []uint32 // the lots by cluster
-	ends           []uint32 // for each cluster, the index in order after its last lot
-	nameOf         []uint32 // for each cluster, the index in names of its lots' community name, or severalNames
+	areas, regions []int64  // ids of districts and business areas, by number of the place
+	clusterOf      []uint32 // cluster of each lot, by number of the lot
+	order          []uint32 // lots sorted by cluster
+	ends           []uint32 // for each cluster, the index after its last lot in order
+	nameOf         []uint32 // for each cluster, the number of its lots' community name, or severalNames
 	names          *dictionaryColumn
-	named          map[clusterKey]uint32 // clusters of names that belong to no community
+	named          map[clusterKey]uint32 // clusters of community names without a community
 	priced         lotSet                // lots with a price per ㎡
 }
 
-// clusterKey identifies a cluster in every segment.
+// clusterKey identifies the same cluster in every segment.
 type clusterKey struct {
 	community, area int64
 	name            string
 }
 
-// clusterKey returns the key of the cluster of a lot; shared is false for a lot that belongs to no community, which is
-// a cluster of its own.
+// clusterKey returns the key of a lot's cluster. shared is false if the lot belongs to no community or name, so
+// that it is a cluster of its own.
 func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
 		return key, true
@@ -43,7 +44,7 @@ func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	return key, true
 }
 
-// clusterOf returns the number of the segment's cluster with a key; known is false if it has none.
+// clusterOf returns the number of the cluster with a key in the segment; known is false if there is none.
 func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 	if key.community == null {
 		spot, known = s.clusters.named[key]
@@ -57,7 +58,7 @@ func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 }
 
 func newCommunityClusters(c *columns, s *segment) *communityClusters {
-	names := c.community // a copy, because a pointer into c would keep all of it
+	names := c.community // copied, because a pointer into c would keep all of c in memory
 	p := &communityClusters{
 		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
 		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: &names,
@@ -66,7 +67,7 @@ func newCommunityClusters(c *columns, s *segment) *communityClusters {
 	prices := s.numbers[numUnitPrice]
 	p.priced = prices.between(0, len(prices.values), nil)
 	communities := s.numbers[numCommunity]
-	ofCommunity := make([]uint32, len(communities.values)) // cluster of each community, from 1
+	ofCommunity := make([]uint32, len(communities.values)) // number of the cluster of each community, from 1
 	var sizes []uint32
 	for lot := range uint32(s.n) {
 		next := uint32(len(sizes))
@@ -95,7 +96,7 @@ func newCommunityClusters(c *columns, s *segment) *communityClusters {
 	return p
 }
 
-// sort orders the lots by cluster.
+// sort sorts the lots by cluster; sizes holds the number of lots of each cluster.
 func (p *communityClusters) sort(sizes []uint32) {
 	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
 	at := uint32(0)
@@ -118,16 +119,16 @@ func (p *communityClusters) lots(spot uint32) []uint32 {
 	return p.order[from:p.ends[spot]]
 }
 
-// idsOf parses codes that are ids.
+// idsOf converts codes of places to ids.
 func idsOf(codes []string) []int64 {
 	ids := make([]int64, len(codes))
 	for n, code := range codes {
-		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first value is "", for NULL
+		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first value is "" for NULL, which gives 0
 	}
 	return ids
 }
 
-// placeDirectory holds names and positions of districts and business areas.
+// placeDirectory holds the names and positions of districts and business areas.
 type placeDirectory struct {
 	areas   map[int64]*areaEntry
 	regions map[int64]*regionEntry
@@ -137,7 +138,7 @@ type areaEntry struct {
 	ID               int64
 	ShortName, Alias string
 	Lng, Lat         *float64
-	AroundLng        float64 // position of the city or province that contains the area
+	AroundLng        float64 // position of the city or province in which the district lies
 	AroundLat        float64
 }
 

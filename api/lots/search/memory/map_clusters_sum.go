@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapClusters adds to the result the communities that have a lot in the view, and the lots in the view that belong to
+// mapClusters adds to the result the communities with a lot in the view, and the lots in the view that belong to
 // no community.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	shared := map[clusterKey]*clusterSum{} // a community can have lots in every segment
@@ -54,14 +54,15 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 }
 
-// clusterSum holds the sums of a cluster. Of different names, titles and aliases it keeps the first in order.
+// clusterSum holds the sums of a cluster. If its lots have different names, titles or aliases, the alphabetically
+// first is used.
 type clusterSum struct {
 	aggregate
 	community, lot int64
 	name, title    *string
 }
 
-// add adds the matching lots of a cluster.
+// add adds those lots of a cluster that are in passing.
 func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lotSet, now time.Time) {
 	m := p.statusesAt(now)
 	for _, lot := range p.clusters.lots(spot) {
@@ -99,14 +100,14 @@ func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lot
 	}
 }
 
-// keepFirst keeps the smaller of two texts.
+// keepFirst sets kept to text if that is alphabetically before it.
 func keepFirst(kept **string, text string) {
 	if *kept == nil || text < **kept {
 		*kept = &text
 	}
 }
 
-// place returns the cluster as a place of the map: a community, or a lot that belongs to none.
+// place returns the cluster as a place on the map: a community, or a lot without a community.
 func (g *clusterSum) place(at lot.Point) search.MapPlace {
 	place := g.aggregate.place(at)
 	if g.name != nil {

@@ -7,16 +7,16 @@ import (
 	"fapai/api/lots/search"
 )
 
-// division is a district or business area of the map. In a view of business areas, rest marks the lots of a district
-// that belong to none of them.
+// division is a district or business area on the map. In a view of business areas, rest is true for the lots of a
+// district that belong to no business area.
 type division struct {
 	level search.MapLevel
 	id    int64
 	rest  bool
 }
 
-// mapDivisions adds districts or business areas to the result. The lots of a division are one or a few runs, so it
-// counts them without reading the lots.
+// mapDivisions adds districts or business areas to the result. The lots of a division form a few runs, so they are
+// counted without visiting each lot.
 func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	all := map[division]*aggregate{}
 	sets := &scratch{}
@@ -72,7 +72,7 @@ func (p *segmentReader) addDivisions(
 	}
 }
 
-// addRun adds a run of lots to a division.
+// addRun adds the lots of a run to the sums of a division.
 func (p *segmentReader) addRun(
 	l *placeDirectory, q *search.MapQuery, key division, area int64, c *divisionSets, from, to int,
 	all map[division]*aggregate,
@@ -103,7 +103,7 @@ func (p *segmentReader) addRun(
 	}
 }
 
-// addArea sets the district of a place; of several districts it keeps the first in order.
+// addArea sets the district of a place. If its lots are in several districts, the alphabetically first is used.
 func (g *aggregate) addArea(a *areaEntry) {
 	if g.AreaID == 0 || a.ID < g.AreaID {
 		g.AreaID = a.ID
@@ -113,7 +113,7 @@ func (g *aggregate) addArea(a *areaEntry) {
 	}
 }
 
-// place returns a division without its lots.
+// place returns a division as a place on the map, without the sums of its lots.
 func (l *placeDirectory) place(key division) search.MapPlace {
 	if key.level == search.MapRegion {
 		r := l.regions[key.id]
@@ -142,22 +142,22 @@ func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	return lot.Point{Lng: *lng, Lat: *lat}, true
 }
 
-// mayShow returns false for a division that is certainly outside the view. Inside a drawn shape, the position of a
-// place depends on its lots in the shape.
+// mayShow returns false if a division is certainly outside the view. If a polygon is drawn, it returns true,
+// because the position of a place depends on its lots in the polygon.
 func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
 	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
 }
 
-// needsCentroid reports whether the position of a division is the mean of its lots.
+// needsCentroid reports whether the position of a division must be computed as the mean position of its lots.
 func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	_, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0
 }
 
-// position returns the stored position of a division, else the mean position of its lots. Lots of a district that
-// belong to none of its business areas are at the mean of their positions, else at the position of the district. If a
-// shape is drawn, only the mean position counts. ok is false if no position is known.
+// position returns the stored position of a division, or else the mean position of its lots. For the lots of a
+// district without a business area, it is their mean position, or else the position of the district. If a polygon
+// is drawn, only the mean position is used. The second result is false if no position is known.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// matchKeyword returns the lots with every word of the filter's keyword, or in a place with that name.
+// matchKeyword returns the lots whose text contains every word of the filter's keyword; a word may instead be the
+// name of the lot's place.
 func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := s.texts.lookup(word, q)
@@ -32,8 +33,8 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	return out
 }
 
-// window returns the span, in words of a set, that contains all lots of the cities, districts and business areas in a
-// filter. It ignores the fields that counts rejects.
+// window returns the span of words that contains all lots in the cities, districts and business areas of a filter.
+// Only fields for which counts returns true are considered.
 func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	out := span{0, len(s.latest)}
 	for i := range search.Fields {
@@ -50,7 +51,7 @@ func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	return span{out.from, max(out.from, out.to)}
 }
 
-// wanted returns the values of a filter for a field of codes or ids.
+// wanted returns the values that a filter requires for a field of codes or ids, as codes.
 func wanted(d *search.Field, f *lot.Filter) []string {
 	switch {
 	case d.Codes != nil:
@@ -69,7 +70,7 @@ type condition struct {
 	lots  lotSet
 }
 
-// conditions returns the conditions of a normalised filter, with the same meaning as postgres.Where.
+// conditions returns the conditions of a normalised filter. They must have the same meaning as postgres.Where.
 func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []condition) {
 	for i := range search.Fields {
 		d := &search.Fields[i]
@@ -83,7 +84,7 @@ func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []c
 	return list
 }
 
-// match returns the lots that meet a filter's condition on one field, nil if it has none.
+// match returns the lots that meet a filter's condition on one field; nil if it has no such condition.
 func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratch) lotSet {
 	switch d.Name {
 	case "status":
@@ -143,7 +144,7 @@ func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
 	return s.codes[k].any(want, q)
 }
 
-// noneOf returns the lots without an excluded value, nil if none is excluded.
+// noneOf returns the lots without any excluded value; nil if the filter excludes nothing.
 func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	excluded := search.Exclusions(f)
 	if len(excluded) == 0 {
@@ -161,7 +162,7 @@ func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	return out
 }
 
-// asCodes formats ids as codes. It leaves out an id of 0.
+// asCodes formats ids as codes. It skips 0.
 func asCodes(ids ...int64) (out []string) {
 	for _, id := range ids {
 		if id != 0 {
@@ -199,7 +200,7 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	return q.anyOf(list, s.n)
 }
 
-// between returns the lots whose number is from lowest to highest, both included; a zero bound is open.
+// between returns the lots whose number is between lowest and highest, inclusive; a bound of 0 is open.
 func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
 	from, to, asked := s.groupsBetween(column, lowest, highest)
 	if !asked {
@@ -208,8 +209,8 @@ func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratc
 	return s.numbers[column.number].between(from, to, q)
 }
 
-// groupsBetween returns the range of groups in a column whose numbers are from lowest to highest; asked is false for a
-// filter without bounds.
+// groupsBetween returns the range of groups in a column whose numbers are between lowest and highest. asked is
+// false if both bounds are 0.
 func (s *segment) groupsBetween(column rangeColumn, lowest, highest float64) (from, to int, asked bool) {
 	n, unit := s.numbers[column.number], column.unit
 	to = len(n.values)

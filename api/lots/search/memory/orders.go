@@ -9,18 +9,18 @@ import (
 	"fapai/api/lots/search"
 )
 
-// sortTier is a section of an order: the lots of one phase, sorted by one number.
+// sortTier is a part of a sort order: the lots of one phase, sorted by one column.
 type sortTier struct {
 	phase      phase
 	column     int
 	descending bool
 }
 
-// byUpcoming selects segment.upcoming instead of a column.
+// byUpcoming, used instead of the index of a column, means segment.upcoming.
 const byUpcoming = -1
 
-// memoryOrders lists the orders of the index in memory: in each of them the lots that are not over come first. In every
-// tier unknown numbers come last, and among equals the newest lot comes first.
+// memoryOrders lists the sort orders of the index in memory. In each of them, lots that are not over come first.
+// Within a tier, unknown numbers come last, and the newest of equal lots comes first.
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
@@ -40,13 +40,13 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       openFirst(numViews, true),
 }
 
-// openFirst sorts the lots that are not over, and after them the others, by one column.
+// openFirst returns tiers that sort first the lots that are not over, then all others, by one column.
 func openFirst(column int, descending bool) []sortTier {
 	return []sortTier{{openPhase, column, descending}, {overPhase, column, descending}}
 }
 
-// sortKey is the position of a lot in an order, comparable across segments: by tier, then by the measures, then the
-// newest first.
+// sortKey determines the position of a lot in a sort order, so that lots of different segments can be compared. It
+// is compared by tier, then by the measures, then newest first.
 type sortKey struct {
 	tier          int
 	first, second int64
@@ -59,8 +59,8 @@ func (a sortKey) compare(b sortKey) int {
 		cmp.Compare(b.id, a.id))
 }
 
-// ascending returns a measure that sorts the smallest number first, descending one that sorts the largest first;
-// unknown values come last in both.
+// ascending returns a measure by which the smallest number comes first; with descending the largest comes first.
+// Unknown values come last in both.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64
@@ -88,7 +88,8 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 	return r
 }
 
-// first returns the sort keys of the first n lots in an order; f is the filter that they passed.
+// first returns the sort keys of the first n of the lots in a sort order. The lots must be those that match the
+// filter f.
 func (s *segment) first(
 	lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
 ) (list []sortKey) {
@@ -109,8 +110,8 @@ func (s *segment) first(
 	return list
 }
 
-// stretchOf returns the range in a column's order that contains all lots of a filter: if the filter has a range of the
-// same column, only that range needs to be scanned.
+// stretchOf returns the range in a column's sort order that contains all lots of a filter. If the filter has a
+// range on that column, only a part must be scanned.
 func (s *segment) stretchOf(f *lot.Filter, column int) span {
 	for i := range search.Fields {
 		d := &search.Fields[i]

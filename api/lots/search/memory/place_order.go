@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// placeCodes holds the codes of a place, from the widest to the narrowest.
+// placeCodes holds the numbers of the places in which a lot lies, from the largest to the smallest.
 type placeCodes [placeColumns]uint32
 
-// placeOrder sorts lots by city, district, business area and court, then by position.
+// placeOrder returns the lots sorted by city, district, business area and court, then by position.
 func placeOrder(c *columns) []uint32 {
 	n := c.len()
 	numberOf, codes, of := map[placeCodes]uint32{}, []placeCodes{}, make([]uint32, n)
@@ -26,7 +26,7 @@ func placeOrder(c *columns) []uint32 {
 		of[i] = number
 	}
 	sorted := slices.SortedFunc(slices.Values(codes), func(a, b placeCodes) int { return slices.Compare(a[:], b[:]) })
-	ends := make([]int, len(codes)) // for each place, the index after its last lot; at first the index of its first lot
+	ends := make([]int, len(codes)) // for each place, at first the index of its first lot, later that after its last
 	counts := make([]int, len(codes))
 	for _, number := range of {
 		counts[number]++

@@ -6,16 +6,16 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// positions holds the positions of the lots, with the bounding rectangle of each word of a set and of each spanWords
-// words. Neighbouring lots have consecutive numbers, so most words lie completely inside or outside of a query's area.
+// positions holds the positions of the lots, and the bounding rectangle of every word and of every spanWords words
+// of a set. Neighbouring lots have consecutive numbers, so most words lie completely inside or outside an area.
 type positions struct {
 	points []lot.Point
 	known  lotSet       // lots with a position
-	words  []lot.Bounds // for a word without positions an empty rectangle
+	words  []lot.Bounds // rectangle of each word; an empty rectangle for a word without positions
 	spans  []lot.Bounds
 }
 
-// noBounds is a rectangle that contains nothing.
+// noBounds is a rectangle that contains no point.
 var noBounds = lot.Bounds{West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1), North: math.Inf(-1)}
 
 // newPositions builds positions from orderedBits.
@@ -50,7 +50,7 @@ func around(a, b lot.Bounds) lot.Bounds {
 		North: max(a.North, b.North)}
 }
 
-// addInside adds to out the lots in a rectangle for which holds returns true.
+// addInside adds to out the lots in a rectangle b for which holds returns true.
 func (p *positions) addInside(out lotSet, b lot.Bounds, holds func(at lot.Point) bool) {
 	for s := range p.spans {
 		if apart(&p.spans[s], &b) {
@@ -82,8 +82,8 @@ func within(a, b *lot.Bounds) bool {
 	return b.West <= a.West && a.East <= b.East && b.South <= a.South && a.North <= b.North
 }
 
-// curveOf numbers positions along a Z-order curve, so that neighbouring numbers are close together; an unknown position
-// comes last.
+// curveOf returns the number of a position on a Z-order curve, so that similar numbers are near each other. An
+// unknown position comes last.
 func curveOf(lng, lat int64) uint64 {
 	if lng == null || lat == null {
 		return math.MaxUint64

@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// reloadDebounce specifies how long no further tag may invalidate all lots before they are read again. Without
-	// it, an import would cause a reading for each batch, because it notifies each batch.
+	// reloadDebounce is the time without further invalidating tags after which all lots are read again. An import
+	// sends tags with each batch; without this delay each batch would cause a read.
 	reloadDebounce = time.Second
-	retryInterval  = time.Second // pause after a failed reading
+	retryInterval  = time.Second // pause after a failed read
 	viewsInterval  = 5 * time.Minute
-	// maxRecentLots is the maximum number of changed lots in the small segment. Every change indexes them again, which
-	// takes milliseconds; if there are more, all lots are read.
+	// maxRecentLots is the maximum number of changed lots in the small segment, which is rebuilt with every change
+	// within milliseconds. Beyond it, all lots are read again.
 	maxRecentLots = 2000
 )
 
-// Invalidate applies the tags of a change. Lots with their own tags are read before it returns; if anything may have
-// changed, the old snapshot answers until all lots are read, and then Loaded is called.
+// Invalidate applies the tags of a change. It reads lots with their own tags before it returns. If any lot may
+// have changed, the old snapshot answers until all lots have been read; then Loaded is called.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) {
 		return
@@ -57,7 +57,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// reset makes Run read all lots again.
+// reset marks all lots as possibly changed and makes Run read them again.
 func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -70,10 +70,10 @@ func (m *Index) resetLocked() {
 	m.requestReload()
 }
 
-// requestReload asks Run to read everything.
+// requestReload wakes Run to read all lots.
 func (m *Index) requestReload() { m.reload.Send() }
 
-// applyChanges updates the snapshot's small segment with changed lots.
+// applyChanges reads changed lots and rebuilds the snapshot's small segment.
 func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
@@ -93,7 +93,7 @@ func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// with returns a snapshot of the first segment and the recent lots.
+// with returns a snapshot with the same first segment, and a second segment of the recent lots.
 func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
 	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
@@ -111,8 +111,8 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots, unless they are current, and then answers from memory. The new snapshot replaces the old one
-// even if a tag invalidates all lots in the meantime; the next Load follows that change.
+// Load reads all lots, unless the snapshot is current, and replaces the snapshot. It does so even if a tag
+// invalidates all lots meanwhile; the next Load reads that change.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	isOld := m.File != "" && time.Since(m.readAt) >= rereadEvery
@@ -132,7 +132,7 @@ func (m *Index) Load(ctx context.Context) error {
 		return err
 	}
 	if write == nil {
-		return m.readViews(ctx) // the view counts in the file are old
+		return m.readViews(ctx) // the view counts in the file are outdated
 	}
 	if err := write(); err != nil {
 		m.log.Warn("the lots were not written to their file", "error", err.Error())
@@ -140,7 +140,7 @@ func (m *Index) Load(ctx context.Context) error {
 	return nil
 }
 
-// replace makes a new snapshot the current one, unless reading it failed. change is the generation before the reading.
+// replace makes fresh the current snapshot, unless err is set. change is the generation from before the read.
 func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -150,7 +150,7 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	}
 	wasStale := m.stale
 	m.stale = m.generation != change
-	// Lots that changed while loading are read under the lock, so that no change is missed.
+	// Lots that changed during the read are read while the lock is held, so that no change is missed.
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
@@ -169,17 +169,17 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	return nil
 }
 
-// Behind reports whether answers come from a snapshot before a reported change.
+// Behind reports whether a change was reported that the current snapshot does not include.
 func (m *Index) Behind() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.stale && m.snapshot.Load() != nil
 }
 
-// Ready reports whether all lots were loaded, so that lists are answered from memory.
+// Ready reports whether all lots have been read, so that lists are answered from memory.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
-// WaitReady waits until Ready, or until ctx ends.
+// WaitReady waits until Ready returns true or ctx ends.
 func (m *Index) WaitReady(ctx context.Context) {
 	select {
 	case <-m.first:
@@ -187,7 +187,7 @@ func (m *Index) WaitReady(ctx context.Context) {
 	}
 }
 
-// readFile returns the first snapshot from the file; nil if there is none that can be used. It marks the lots that
+// readFile returns the first snapshot from the file, nil if there is no usable file. It marks the lots that have
 // changed since as changed while loading.
 func (m *Index) readFile(ctx context.Context) (*snapshot, error) {
 	if m.File == "" || m.Ready() {
@@ -214,10 +214,10 @@ func (m *Index) reader() database {
 	return m.idb
 }
 
-// readAll returns the snapshot of all lots in the database, and a function that writes them to the file.
+// readAll reads all lots from the database. write stores them in the file.
 func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, err error) {
 	from := m.reader()
-	header, headerErr := m.header(ctx, from) // before any lot is read
+	header, headerErr := m.header(ctx, from) // read before any lot, so that no change is missed
 	land, err := readPlaces(ctx, from)
 	if err != nil {
 		return nil, nil, err
@@ -233,14 +233,14 @@ func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, e
 	return s, func() error { return cmp.Or(headerErr, m.write(header, c, s.segments[0].texts)) }, nil
 }
 
-// newSnapshot returns a snapshot of one segment; texts is the index of its words without the texts if they were indexed
-// before, or nil.
+// newSnapshot returns a snapshot with a single segment. texts is the inverted index of the lots without the texts,
+// if it was read from a file; otherwise nil.
 func newSnapshot(c *columns, texts *invertedIndex, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, texts, bands), allLots(c.len())}}, l}
 }
 
-// untilLoad returns the time to wait for further tags before all lots are read: none for the first load, because every
-// list is slow until then.
+// untilLoad returns how long to wait for further tags before all lots are read. It returns 0 for the first read,
+// because lists are slow until then.
 func (m *Index) untilLoad() time.Duration {
 	if !m.Ready() {
 		return 0
@@ -248,13 +248,14 @@ func (m *Index) untilLoad() time.Duration {
 	return reloadDebounce
 }
 
-// Run keeps the snapshot current until ctx ends.
+// Run updates the snapshot until ctx ends.
 func (m *Index) Run(ctx context.Context) {
 	views := time.NewTicker(viewsInterval)
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
-	// The timer starts with the first tags: changes before them would be missed.
+	// The first read starts only after the first tags. Changes between an earlier read and these tags would be
+	// missed.
 	read.Stop()
 	reread := time.NewTicker(rereadEvery)
 	defer reread.Stop()

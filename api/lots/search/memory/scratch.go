@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// scratch lends the temporary sets of a query until it is released. A query of a million lots fills some megabytes of
-// them: if they were allocated each time, the garbage collector would run several times a second and delay queries by
-// tens of milliseconds. A nil scratch returns sets to keep.
+// scratch provides the temporary sets of a query, which are reused after release. A query of a million lots needs
+// some megabytes of sets. If they were allocated each time, the garbage collector would run several times a second
+// and delay queries by tens of milliseconds. A nil scratch returns new sets, which the caller may keep.
 //
-// Its sets are limited to a window: the places in a query restrict the lots to one span. A set of a condition may
-// contain any lots outside the window; the result of intersection or difference contains none.
+// Sets are valid only within a window, the span to which the places in a query restrict the lots. Outside it, the
+// set of a condition is undefined; the results of intersection and difference have no lots there.
 type scratch struct {
-	window span // zero: all lots
+	window span // the zero span means all lots
 	sets   []*[]uint64
 	counts []*[]uint32
 }
 
-// in returns the window for sets with the given number of words.
+// in returns the window for sets of the given number of words.
 func (q *scratch) in(words int) span {
 	if q == nil || q.window == (span{}) {
 		return span{0, words}
@@ -25,13 +25,13 @@ func (q *scratch) in(words int) span {
 	return q.window
 }
 
-// Slices that a scratch may lend, by the number of bits of their capacity.
+// Slices for reuse, by the logarithm of their capacity.
 var (
 	setPools   slicePools[uint64]
 	countPools slicePools[uint32]
 )
 
-// newSet returns an empty set of n lots.
+// newSet returns an empty set for n lots.
 func (q *scratch) newSet(n int) lotSet {
 	if q == nil {
 		return newLotSet(n)
@@ -41,7 +41,7 @@ func (q *scratch) newSet(n int) lotSet {
 	return set
 }
 
-// clone returns a copy of a set.
+// clone returns a copy of the set of.
 func (q *scratch) clone(of lotSet) lotSet {
 	out, w := q.emptyOutside(len(of))
 	copy(out[w.from:w.to], of[w.from:w.to])
@@ -69,7 +69,7 @@ func (q *scratch) difference(a, b lotSet) lotSet {
 	return out
 }
 
-// anyOf returns the union of sets of n lots; the caller must not change the set.
+// anyOf returns the union of sets for n lots. The caller must not change it.
 func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	switch len(sets) {
 	case 0:
@@ -85,7 +85,7 @@ func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	return out
 }
 
-// emptyOutside returns a set whose content is undefined in the window and that has no lots outside it.
+// emptyOutside returns a set that is empty outside the window and undefined within it, and the window.
 func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	if q == nil {
 		return make(lotSet, words), span{0, words}
@@ -96,14 +96,14 @@ func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	return set, w
 }
 
-// take returns a set with undefined content.
+// take returns a set whose content is undefined.
 func (q *scratch) take(words int) lotSet {
 	set := setPools.get(words)
 	q.sets = append(q.sets, set)
 	return *set
 }
 
-// numbers returns n numbers of undefined value.
+// numbers returns a slice of n undefined numbers.
 func (q *scratch) numbers(n int) []uint32 {
 	if q == nil {
 		return make([]uint32, n)
@@ -113,14 +113,14 @@ func (q *scratch) numbers(n int) []uint32 {
 	return *list
 }
 
-// release takes back everything lent.
+// release makes everything that the scratch has provided available for reuse.
 func (q *scratch) release() {
 	setPools.put(q.sets)
 	countPools.put(q.counts)
 	*q = scratch{}
 }
 
-// slicePools holds slices for reuse. Pool k has slices with a capacity of up to 1<<k.
+// slicePools holds slices for reuse. Pool k has slices whose capacity is at most 1<<k.
 type slicePools[T any] [bits.UintSize]sync.Pool
 
 func (p *slicePools[T]) get(n int) *[]T {

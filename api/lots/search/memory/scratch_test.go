@@ -5,7 +5,7 @@ import "testing"
 func TestScratch(t *testing.T) {
 	for _, n := range []int{0, 1, 64, 65, 1000, 1_000_000} {
 		full := allLots(n)
-		for range 3 { // the second and third time it lends released sets
+		for range 3 { // the second and third pass reuse released sets
 			q, other := &scratch{}, &scratch{}
 			empty, filled := q.newSet(n), q.clone(full)
 			if len(empty) != len(full) || empty.count() != 0 || filled.count() != n {

@@ -5,14 +5,14 @@ import "sync"
 // cachedSets is the maximum number of sets in a setCache.
 const cachedSets = 64
 
-// setCache caches sets that are costly to find; readers must not change them.
+// setCache caches sets that take long to find. Readers must not change them.
 type setCache struct {
 	mu   sync.Mutex
 	sets map[string]func() lotSet
 }
 
-// find returns a set. The first caller builds it, and concurrent callers wait for it: if each built it, a popular set
-// would occupy all processors. If the cache is full, it replaces any other set.
+// find returns the set for a key. The first caller builds it while concurrent callers wait, so that a popular set
+// does not occupy all processors. A full cache replaces an arbitrary set.
 func (c *setCache) find(key string, build func() lotSet) lotSet {
 	return c.entry(key, build)()
 }

@@ -5,20 +5,21 @@ import (
 	"sort"
 )
 
-// prefixes is the number of sets that a column keeps for ranges. More sets make ranges faster; each set takes one bit
-// per lot.
+// prefixes is the number of precomputed sets of a column. More sets make ranges faster; each takes one bit per
+// lot.
 const prefixes = 32
 
-// sortedColumn is a column of numbers with its sort order. A range of values is a range of positions in the order.
+// sortedColumn is a column of numbers with the lots in sorted order. A range of values is a range of positions in
+// this order.
 type sortedColumn struct {
-	values []int64  // distinct, ascending
-	group  []uint32 // for each lot, the index of its number in values, or len(values) if unknown
-	order  []uint32 // the lots by group, the newest first among equals
+	values []int64  // distinct values, ascending
+	group  []uint32 // for each lot, the index of its value in values; len(values) if unknown
+	order  []uint32 // lots sorted by group; within a group the newest first
 	step   int
-	prefix []lotSet // prefix[k] holds the first k*step lots of the order; nil for a column without ranges
+	prefix []lotSet // prefix[k] has the first k*step lots of the order; nil for a column without range filters
 }
 
-// newSortedColumn sorts a column; byAge lists the lots, the newest first.
+// newSortedColumn sorts a column. byAge must list the lots with the newest first.
 func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 	list := make([]keyed, len(column))
 	for at, lot := range byAge {
@@ -29,7 +30,7 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		n.order[at] = e.lot
 		v := column[e.lot]
 		if v == null {
-			n.group[e.lot] = uint32(len(n.values)) // NULL sorts after all others, so values is complete
+			n.group[e.lot] = uint32(len(n.values)) // NULL comes after all numbers, so values is already complete
 			continue
 		}
 		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
@@ -37,11 +38,11 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		}
 		n.group[e.lot] = uint32(len(n.values) - 1)
 	}
-	n.values = slices.Clone(n.values) // without spare capacity
+	n.values = slices.Clone(n.values) // cloned without spare capacity
 	return n
 }
 
-// withRanges adds the prefix sets that make between fast.
+// withRanges computes the prefix sets, which make between fast.
 func (n *sortedColumn) withRanges() *sortedColumn {
 	n.step = max(len(n.order)/prefixes, wordBits)
 	s := newLotSet(len(n.order))
@@ -54,7 +55,7 @@ func (n *sortedColumn) withRanges() *sortedColumn {
 	return n
 }
 
-// of returns the value of a lot in the column.
+// of returns a lot's value in the column, null if unknown.
 func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
@@ -62,17 +63,17 @@ func (n *sortedColumn) of(lot uint32) int64 {
 	return null
 }
 
-// place returns the position in the order of the first lot whose group is at least g.
+// place returns the position in the order of the first lot whose group is g or higher.
 func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first returns the first group for whose value from returns true. It must return true for all later groups, too.
+// first returns the first group for whose value from returns true; from must be monotonic.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
 
-// between returns the lots of the groups low..high-1; lots with an unknown number are in none.
+// between returns the lots of the groups low to high-1. Lots with an unknown value are in no group.
 func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
@@ -91,8 +92,8 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo returns the first at lots of the order. It copies the nearest prefix set and adds or removes the lots in which
-// they differ.
+// upTo returns the first at lots of the order. It copies the nearest prefix set, and adds or removes the differing
+// lots.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])
@@ -146,7 +147,7 @@ const (
 	digits    = 64 / digitBits
 )
 
-// radixSort sorts by key, stably. It takes one pass per byte in which the keys differ.
+// radixSort sorts stably by key, with one pass per byte in which the keys differ.
 func radixSort(list []keyed) []keyed {
 	var counts [digits][1 << digitBits]int
 	for i := range list {
@@ -158,7 +159,7 @@ func radixSort(list []keyed) []keyed {
 	for d := range digits {
 		count := &counts[d]
 		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
-			continue // all keys have the same byte
+			continue // all keys have the same value in this byte
 		}
 		at := 0
 		for digit, n := range count {

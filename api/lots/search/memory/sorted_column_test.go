@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestRadixSort compares with a stable sort of the standard library.
+// TestRadixSort compares the result with that of a stable sort of the standard library.
 func TestRadixSort(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, highest := range []int64{1, 2, 300, 70_000, math.MaxInt64} {
@@ -31,8 +31,8 @@ func TestRadixSort(t *testing.T) {
 	}
 }
 
-// TestOrderAlongARange compares the first lots of an order, found by scanning it or by checking all lots, with a sort,
-// under ranges of the column.
+// TestOrderAlongARange computes the first lots of an order by scanning it and by checking all lots, with filters
+// on ranges of the column. Both results must equal those of a sort.
 func TestOrderAlongARange(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, distinct := range []int64{1, 3, 40, math.MaxInt32} {

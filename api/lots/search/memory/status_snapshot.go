@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// phase is the state of a lot, in the steps by which lists are ordered and the map is drawn.
+// phase is a coarse state of a lot, by which lists are ordered and the map is drawn.
 type phase int
 
 const (
@@ -20,24 +20,24 @@ const (
 	overPhase // ended or with a result
 )
 
-// statusSnapshot holds the sets that depend on the clock: the derived statuses and the lots that start within some
+// statusSnapshot holds the sets that depend on the time: the derived statuses, and the lots that start within some
 // days. It is valid until the next lot starts, closes or comes within one of these periods.
 type statusSnapshot struct {
-	from, until int64 // µs; valid in [from, until)
-	// upcoming, running, ended and noTimes partition the lots without a result.
+	from, until int64 // µs since 1970; valid from from (inclusive) to until (exclusive)
+	// upcoming, running, ended and noTimes together are exactly the lots without a result; each is in one of them.
 	upcoming, running, ended, noTimes lotSet
 	open                              lotSet   // upcoming, running or without times
-	within                            []lotSet // lots by the index of their period in withinDays
+	within                            []lotSet // lots that start within each period of withinDays
 }
 
-// statusesAt returns the statuses at an instant.
+// statusesAt returns the statuses at a time.
 func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	at := now.UnixMicro()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	// One caller builds the snapshot and the others wait: if each built it, all processors would be busy whenever a lot
-	// starts or closes.
+	// Only one caller builds the snapshot and the others wait. If each built it, all processors would be busy
+	// whenever a lot starts or closes.
 	s.renewing.Lock()
 	defer s.renewing.Unlock()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
@@ -61,7 +61,7 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	upTo := func(n *sortedColumn, limit int64) lotSet {
 		return n.between(0, n.first(func(v int64) bool { return v > limit }), nil)
 	}
-	undecided := s.codes[codeResult].bitmaps[0] // the others have a result
+	undecided := s.codes[codeResult].bitmaps[0] // lots without a result
 	begun := upTo(starts, m.from)
 	withStart, withClose := starts.between(0, len(starts.values), nil), closes.between(0, len(closes.values), nil)
 	stated := func(status lot.Status) lotSet {
@@ -93,10 +93,10 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	return m
 }
 
-// derivedStatuses lists the statuses whose lots are in a statusSnapshot.
+// derivedStatuses lists the statuses that have a set in statusSnapshot.
 var derivedStatuses = []lot.Status{lot.Upcoming, lot.Running, lot.Ended, lot.NoTimes}
 
-// status returns the set of a derived status, nil for a result.
+// status returns the set of a derived status, nil for other codes.
 func (m *statusSnapshot) status(code string) lotSet {
 	switch lot.Status(code) {
 	case lot.Upcoming:
@@ -111,7 +111,7 @@ func (m *statusSnapshot) status(code string) lotSet {
 	return nil
 }
 
-// filterPhase returns the lots of a phase within a set, as a new set.
+// filterPhase returns a new set with the lots of s that are in a phase.
 func (m *statusSnapshot) filterPhase(p phase, s lotSet, q *scratch) lotSet {
 	switch p {
 	case upcomingPhase:

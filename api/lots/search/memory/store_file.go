@@ -20,25 +20,25 @@ import (
 )
 
 const (
-	// fileFormat must be raised when the same query gives other columns or other n-grams.
+	// fileFormat must be increased if the same query would give other columns or n-grams.
 	fileFormat = 2
-	// rereadEvery specifies how often all lots are read to write the file again. It must be much shorter than the two
-	// days for which changes are logged.
+	// rereadEvery is the interval at which all lots are read to write the file again. It must be much shorter than
+	// the two days for which changes are logged.
 	rereadEvery = 12 * time.Hour
 )
 
-// fileHeader identifies the lots in a file. A file of another database, of other columns or of another schema is not
-// used.
+// fileHeader identifies the content of a file. A file of another database, with other columns or of another schema
+// is not used.
 type fileHeader struct {
 	Format   int
-	Query    string // the columns of a lot
-	Source   string // identifies the database, see db.TagSource
+	Query    string // SQL that selects the columns of a lot
+	Source   string // database from which the lots were read, see db.TagSource
 	Schema   string // name of the last migration
-	Position uint64 // all transactions before it are included
+	Position uint64 // id of a transaction; the changes of all earlier ones are included
 	At       time.Time
 }
 
-// header returns the header of a file with the lots that are read from a database from now on.
+// header returns the header for a file of lots that are read from now on.
 func (m *Index) header(ctx context.Context, from database) (h fileHeader, err error) {
 	h = fileHeader{Format: fileFormat, Query: lotSQL + postgres.JoinTotals + postgres.NotDeleted, At: time.Now()}
 	if h.Source, err = db.TagSource(ctx, m.idb); err != nil {
@@ -52,7 +52,7 @@ func (m *Index) header(ctx context.Context, from database) (h fileHeader, err er
 	return h, err
 }
 
-// write stores the lots in the file and replaces an earlier one.
+// write writes the lots to the file, which replaces an earlier file.
 func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error) {
 	if m.File == "" {
 		return nil
@@ -82,7 +82,7 @@ func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error
 	return e.end()
 }
 
-// read returns the lots of the file; nil if there is no file that can be used.
+// read returns the lots of the file, nil if there is no usable file.
 func (m *Index) read(want fileHeader) (h fileHeader, c *columns, texts *invertedIndex, err error) {
 	f, err := os.Open(m.File)
 	if err != nil {
@@ -119,7 +119,7 @@ var (
 	errOtherLots      = errors.New("the database has other lots")
 )
 
-// restore returns the snapshot of the file, and the lots that changed since.
+// restore returns the snapshot in the file, the time at which it was read, and the lots that have changed since.
 func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed []int64, err error) {
 	from := m.reader()
 	want, err := m.header(ctx, from)
@@ -143,8 +143,8 @@ func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed
 	return newSnapshot(c, texts, land, m.bands), h.At, changed, nil
 }
 
-// changedSince returns the lots that transactions from a position on changed, by the log of changes. The index derives
-// what changes by the clock itself, as Invalidate does.
+// changedSince returns the lots that transactions since a position have changed, according to the log of changes.
+// It ignores changes by the clock, which the index computes itself.
 func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int64, err error) {
 	logged, err := db.ReadTagChanges(ctx, idb, cachetag.Clock)
 	if err != nil {
@@ -170,7 +170,8 @@ func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int6
 	return ids, nil
 }
 
-// sameLots compares the number and the sum of the ids of the lots that did not change with those in the database.
+// sameLots compares the number and the sum of the ids of the unchanged lots in the file with those in the
+// database; it returns an error if they differ.
 func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) error {
 	var got, want struct{ N, Sum int64 }
 	slices.Sort(changed)
@@ -180,7 +181,7 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 			want.Sum += id
 		}
 	}
-	// The index of ids answers this without reading the table, which a condition on the deletion would not.
+	// This form needs only the index of ids. A condition on deleted_at would read the whole table.
 	err := from.NewRaw(`SELECT a.n - d.n - c.n AS n, a.sum - d.sum - c.sum AS sum FROM
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses) AS a,
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses WHERE deleted_at IS NOT NULL) AS d,
@@ -196,7 +197,7 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 	return nil
 }
 
-// logUnused logs why a file was not used, unless there is none.
+// logUnused logs why a file could not be used. It logs nothing if the file does not exist.
 func (m *Index) logUnused(ctx context.Context, err error) {
 	if !errors.Is(err, fs.ErrNotExist) && ctx.Err() == nil {
 		m.log.Info("all lots are read from the database, because their file is of no use", "reason", err.Error())

@@ -21,7 +21,7 @@ func someColumns(n int64) *columns {
 	return c
 }
 
-// encoded returns what a file of some lots has after its header.
+// encoded returns the content of a file of lots after its header.
 func encoded(t *testing.T, c *columns, texts *invertedIndex) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -69,7 +69,8 @@ func TestAFileAnswersAsItsLots(t *testing.T) {
 	}
 }
 
-// A file that was cut or changed anywhere is refused, and no length in it takes more memory than the file has bytes.
+// A file that was truncated or changed anywhere is refused. No length in it causes an allocation larger than the
+// file.
 func TestADamagedFileIsRefused(t *testing.T) {
 	c := someColumns(40)
 	file := encoded(t, c, newSnapshot(c, nil, benchLand(), benchBands()).segments[0].texts)
@@ -90,7 +91,7 @@ func TestADamagedFileIsRefused(t *testing.T) {
 	}
 }
 
-// Each header of another origin is refused.
+// A file is refused if any field of its header differs.
 func TestAFileOfOtherLotsIsRefused(t *testing.T) {
 	m := &Index{File: filepath.Join(t.TempDir(), "pages", "lots.index"), log: slog.New(slog.DiscardHandler)}
 	header := fileHeader{Format: fileFormat, Query: "SELECT", Source: "1/1/1", Schema: "0001", Position: 7}

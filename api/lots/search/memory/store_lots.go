@@ -30,11 +30,11 @@ type lotRow struct {
 
 func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
-// lotSQL lists the columns of a lotRow: its numbers, its codes and its texts.
+// lotSQL lists the SQL of the columns of a lotRow: numbers, codes and texts.
 var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns,
 	[]string{"h.community_name", "h.title", "h.search_text"}), ", ")
 
-// read sets the row from the values of lotSQL.
+// read sets the row from values in the order of lotSQL.
 func (r *lotRow) read(values []sql.NullString) (err error) {
 	for k := range r.numbers {
 		n, text := &r.numbers[k], values[k].String
@@ -60,7 +60,7 @@ func (r *lotRow) read(values []sql.NullString) (err error) {
 	return nil
 }
 
-// readLots calls each for every lot that meets an SQL condition. The row is reused for the next lot.
+// readLots calls each for every lot that meets an SQL condition. It reuses the row for the next lot.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
 	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
 	put := func(values []sql.NullString) error {
@@ -89,7 +89,7 @@ func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string
 	return rows.Err()
 }
 
-// readSome reads lots by their ids, without those that do not exist or were removed.
+// readSome reads the lots with the given ids. It skips lots that do not exist or were removed.
 func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err error) {
 	err = readLots(ctx, idb, func(row *lotRow) { rows = append(rows, row.clone()) }, " AND h.id IN ?", bun.Tuple(ids))
 	return rows, err
@@ -110,14 +110,14 @@ const (
 	readBatch = 500
 )
 
-// readEvery reads all lots into columns. Lots that change in the meantime are read again by their tags, so the
-// connections need no common snapshot. A transaction has one connection.
+// readEvery reads all lots into columns over several connections; in a transaction it uses its only connection.
+// The connections need no common snapshot, because lots that change meanwhile are read again by their tags.
 func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	c := newColumns()
 	if _, ok := idb.(*bun.DB); !ok {
 		return c, readLots(ctx, idb, c.put, "")
 	}
-	var next atomic.Int64 // the last id that a reader has taken
+	var next atomic.Int64 // the last id that was assigned to a reader
 	var last int64
 	err := idb.QueryRowContext(ctx, "SELECT coalesce(max(id), 0) FROM houses").Scan(&last)
 	if err != nil {
@@ -157,7 +157,7 @@ func sendLots(ctx context.Context, idb bun.IDB, batches chan<- []lotRow, where s
 	send := func() {
 		select {
 		case batches <- batch:
-		case <-ctx.Done(): // the caller checks the context
+		case <-ctx.Done(): // the caller checks ctx
 		}
 		batch = make([]lotRow, 0, readBatch)
 	}
@@ -170,7 +170,7 @@ func sendLots(ctx context.Context, idb bun.IDB, batches chan<- []lotRow, where s
 	return cmp.Or(err, ctx.Err())
 }
 
-// put adds a lot.
+// put appends a lot to the columns.
 func (c *columns) put(row *lotRow) {
 	for k, n := range row.numbers {
 		if !n.Valid {
@@ -186,7 +186,7 @@ func (c *columns) put(row *lotRow) {
 	c.words.put(row.words)
 }
 
-// put adds a text as its number.
+// put appends the number of a text.
 func (c *dictionaryColumn) put(text sql.NullString) {
 	if !text.Valid {
 		c.of = append(c.of, 0)
@@ -195,7 +195,7 @@ func (c *dictionaryColumn) put(text sql.NullString) {
 	n, known := c.codeOf[text.String]
 	if !known {
 		n = uint32(len(c.values))
-		value := strings.Clone(text.String) // a copy: the text may be a part of a long one
+		value := strings.Clone(text.String) // cloned, because the text may be a part of a longer one
 		c.codeOf[value] = n
 		c.values = append(c.values, value)
 	}

@@ -55,17 +55,17 @@ func (v *snapshot) regionName(p *segmentReader, lot uint32) string {
 	return ""
 }
 
-// namedKey identifies a community, or a name that belongs to no community.
+// namedKey identifies a community, or a community name without a community.
 type namedKey struct {
 	community int64
-	name      string // "" for a community
+	name      string // "" for a stored community
 }
 
-// namedLots holds the found lots of a name.
+// namedLots counts the found lots of a community or name.
 type namedLots struct {
 	namedKey
-	first string // first in order of the names that the community's lots give
-	area  string // first district of the community's lots
+	first string // alphabetically first name that the community's lots state
+	area  string // alphabetically first district of the community's lots
 	lots  int
 	spots []namedCluster
 }
@@ -75,13 +75,13 @@ func (a *namedLots) compare(b *namedLots) int {
 		cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
-// suggestCommunities returns the communities whose names have every word of the keyword. Communities with more found
-// lots come first.
+// suggestCommunities returns the communities whose names contain every word of the keyword, those with the most
+// found lots first.
 func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
 	q := &scratch{}
 	defer q.release()
 	found, words := map[namedKey]*namedLots{}, bigrams.Words(f.Keyword)
-	for i, p := range slices.Backward(v.segments) { // the first segment is the largest
+	for i, p := range slices.Backward(v.segments) { // the largest segment is the first and must be added last
 		n := &namedSegment{segmentReader: p, lots: p.matchingLots(f, now, q)}
 		if n.lots.count() == 0 {
 			continue
@@ -130,20 +130,21 @@ func (a *namedLots) findArea(v *snapshot) {
 	}
 }
 
-// namedSegment is a segment with its found lots and, by number, the names that have every word.
+// namedSegment is a segment with its found lots. matches states for each community name, by number, whether it
+// contains every word.
 type namedSegment struct {
 	*segmentReader
 	lots    lotSet
 	matches []bool
 }
 
-// namedCluster is a cluster of a segment.
+// namedCluster is a cluster in one of the segments.
 type namedCluster struct {
 	in   *namedSegment
 	spot uint32
 }
 
-// lotsOf yields the found lots of a cluster whose name has every word.
+// lotsOf yields the found lots of a cluster whose name contains every word.
 func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, lot := range s.clusters.lots(spot) {
@@ -154,7 +155,7 @@ func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	}
 }
 
-// match finds the names that have every word.
+// match determines which names contain every word.
 func (s *namedSegment) match(words []string) {
 	names := s.clusters.names
 	s.matches = make([]bool, len(names.values))
@@ -163,9 +164,9 @@ func (s *namedSegment) match(words []string) {
 	}
 }
 
-// add adds the counts of a segment. For a short word the last segment has thousands of communities: those with fewer
-// than least lots cannot be among the first, and are skipped unless another segment has lots of the same community. In
-// the other segments least is 0.
+// add adds the counts of a segment. For a short word the last segment has thousands of communities. Those with
+// fewer than least lots cannot be among the first, so they are skipped unless another segment has lots of the same
+// community. For the other segments least is 0.
 func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32, least uint32) {
 	names := s.clusters.names
 	for i, spot := range spots {
@@ -213,7 +214,7 @@ func (s *namedSegment) countNamed() (spots, counts []uint32) {
 	return spots, counts
 }
 
-// hasWords reports whether a name has every word; words are in lower case.
+// hasWords reports whether a name contains every word. The words must be in lower case.
 func hasWords(name string, words []string) bool {
 	for _, word := range words {
 		if !strings.Contains(name, word) && (strings.ToUpper(word) == word ||

@@ -6,8 +6,8 @@ import (
 	"sort"
 )
 
-// topLots returns the first n of lots by a column. A scan along the column's order is fast if lots are dense. If it
-// does not find enough of them within as many steps as there are lots, each lot is checked.
+// topLots returns the first n of lots by a column. Scanning the column's order is fast if many of its lots are in
+// lots. If the scan does not find n of them within as many steps as there are lots, each lot is checked instead.
 func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)
@@ -20,7 +20,7 @@ func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, fallin
 	return s.topOfAll(lots, column, falling, n)
 }
 
-// scanInOrder scans a span of the order, but at most as many lots as there are to check one by one.
+// scanInOrder scans a span of the column's order for lots. It gives up after the given number of steps.
 func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, steps int) []uint32 {
 	found := make([]uint32, 0, n)
 	take := func(part []uint32) bool {
@@ -52,8 +52,8 @@ func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, st
 	return found
 }
 
-// groupStart returns the first position in the order with the same number as position at. It steps back in growing
-// steps: most groups have few lots, and a binary search through all positions would take longer.
+// groupStart returns the first position in the order whose value equals that at position at. It steps back in
+// growing steps, because most groups have few lots, so that a binary search over all positions would take longer.
 func (c *sortedColumn) groupStart(at int) int {
 	g, step := c.group[c.order[at]], 1
 	for ; at >= step && c.group[c.order[at-step]] == g; step *= 2 {
@@ -63,10 +63,10 @@ func (c *sortedColumn) groupStart(at int) int {
 	return low + sort.Search(at-low, func(i int) bool { return c.group[c.order[low+i]] == g })
 }
 
-// topOfAll checks every lot.
+// topOfAll finds the first lots by checking every lot.
 func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
 	known := uint32(len(column.values))
-	var kept []uint64 // the group, then the age
+	var kept []uint64 // sort keys: the group, then the age
 	bar := uint64(math.MaxUint64)
 	cut := func() {
 		slices.Sort(kept)

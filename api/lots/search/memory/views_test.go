@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// New view counts change the order by views and nothing else.
+// New view counts change only the order by views.
 func TestViewCountsAreTakenOver(t *testing.T) {
 	const lots = 300
 	r, c := rand.New(rand.NewPCG(2, 2)), newColumns()
@@ -17,7 +17,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	before := newSnapshot(c, nil, benchLand(), benchBands())
 	counts := make([]int64, lots)
 	for lot := range counts {
-		counts[lot] = before.segments[0].ids[lot] // the newest lot is viewed most
+		counts[lot] = before.segments[0].ids[lot] // the newest lot gets the most views
 	}
 	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}},
 		before.places}
@@ -28,7 +28,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 			falls++
 		}
 	}
-	if len(seen) != lots || falls != 1 { // once: at the first lot that is over
+	if len(seen) != lots || falls != 1 { // once, at the first lot that is over
 		t.Fatalf("%v", seen)
 	}
 	for _, sort := range []string{"default", "start_price_asc"} {
@@ -42,7 +42,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	}
 }
 
-// Titles stay unchanged whether or not they equal the first line of the text.
+// Titles are returned unchanged, whether or not they equal the first line of the search text.
 func TestTitles(t *testing.T) {
 	r, c := rand.New(rand.NewPCG(5, 5)), newColumns()
 	want := map[int64]string{}

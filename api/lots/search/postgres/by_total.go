@@ -10,14 +10,14 @@ import (
 	"fapai/api/lots/search"
 )
 
-// The orders by the whole cost, which are codes of the dictionary sort.
+// The codes of the dictionary sort for the orders by total cost.
 const (
 	totalAscending  = "total_asc"
 	totalDescending = "total_desc"
 )
 
-// byTotal returns a page of a list ordered by the whole cost: lots that are not over come first, unknown totals come
-// last in both parts. It reads each part in the order of the totals' index, and only as far as the page needs.
+// byTotal returns a page of a list ordered by total cost. Lots that are not over come first; unknown totals come
+// last in both parts. It reads each part in the order of the index on totals, and only as far as needed.
 func (p *pgIndex) byTotal(
 	ctx context.Context, cond clause, sort string, limit, offset int, now time.Time,
 ) (hits search.Hits, err error) {

@@ -12,16 +12,16 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// clause is a part of a WHERE with its arguments; an empty one does not filter.
+// clause is a part of a WHERE clause with its arguments; an empty clause filters nothing.
 type clause struct {
 	SQL  string
 	Args []any
 }
 
-// NotDeleted is a condition of every query of lots.
+// NotDeleted is a condition that every query of lots must have.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// The SQL conditions for the lots that search.Latest and search.Leading exclude.
+// SQL conditions for the lots that search.Latest and search.Leading exclude.
 const (
 	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
@@ -30,14 +30,14 @@ const (
 // JoinTotals joins the total of each lot of houses AS h.
 const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
 
-// OnCards selects the lots that a list without a filter shows.
+// OnCards is the condition for the lots that a list without a filter shows.
 const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
 // Where returns a normalised filter as a WHERE clause of the table houses AS h. Every list, count, facet and map uses
 // it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
 
-// whereWithout returns the clause without the condition of one field (nil: with all).
+// whereWithout returns Where without the condition on the field ignored; nil ignores none.
 func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	all := clause{SQL: NotDeleted}
 	for i := range search.Fields {
@@ -111,7 +111,7 @@ func oneOf[T any](expr string, values []T) clause {
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
 }
 
-// noneOf excludes the lots that have an excluded value. A lot without any value stays.
+// noneOf excludes the lots that have an excluded value. Lots without any value are not excluded.
 func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	for _, e := range search.Exclusions(f) {
 		column := e.Field.Column
@@ -123,7 +123,7 @@ func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	return c
 }
 
-// between returns the condition that expr is from lowest to highest, both included; a zero bound is open.
+// between returns the condition that expr is between lowest and highest, inclusive; a bound of 0 is open.
 func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	if lowest > 0 {
 		c = clause{expr + " >= ?", []any{lowest}}
@@ -134,7 +134,7 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	return c
 }
 
-// ofTotal returns the condition on the totals of lots, in a form that uses their index.
+// ofTotal returns the condition on the total costs of lots, in a form that uses their index.
 func ofTotal(lowest, highest int64) clause {
 	c := between("t.high", lowest, highest)
 	if c.SQL != "" {
@@ -143,7 +143,8 @@ func ofTotal(lowest, highest int64) clause {
 	return c
 }
 
-// onDays selects whole days, inclusive, in China Standard Time. Normalize has refused invalid days.
+// onDays selects times on whole days in China Standard Time, including the last day. Normalize has already refused
+// invalid days.
 func onDays(column, from, to string) (c clause) {
 	if first, err := lot.ParseDay(from); err == nil {
 		c = clause{SQL: column + " >= " + SQLTime(first)}
@@ -154,7 +155,7 @@ func onDays(column, from, to string) (c clause) {
 	return c
 }
 
-// startsWithin selects lots that will start within some days, so it excludes withdrawn ones.
+// startsWithin selects lots without a result that will start within some days.
 func startsWithin(days int, now time.Time) clause {
 	if days == 0 {
 		return clause{}
@@ -163,8 +164,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword requires every word in the text of a lot. No index serves it, because lists are answered from memory as
-// soon as the lots are read, and later queries have narrower conditions.
+// hasKeyword requires every word in the search text of a lot. It uses no index: lists come from memory once the
+// lots are read, and later queries have narrower conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}

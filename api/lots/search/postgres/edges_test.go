@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Ranges include both ends, ranges of days include the last day, and a lot is open from its start, inclusive, to its
-// end, exclusive.
+// Ranges include both bounds and ranges of days include the last day. A lot runs from its start (inclusive) to its
+// end (exclusive).
 func TestConditionsIncludeTheirEdges(t *testing.T) {
 	now := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {

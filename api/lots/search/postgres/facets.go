@@ -10,8 +10,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Facets counts the values of each facet among the lots that pass all filters except the facet's own, with one SELECT
-// per facet.
+// Facets counts the values of each facet, with one SELECT per facet. It counts the lots that match all filters
+// except the facet's own.
 func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -52,8 +52,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues holds the SQL that reads the values of a facet from a row of houses AS h: the expression code and, if a
-// lot may have several values, the join that yields one row per value.
+// facetValues holds SQL for the values of a facet of a row of houses AS h: the expression code and, if a lot may
+// have several values, a join that yields one row per value.
 type facetValues struct {
 	code, join string
 	args       []any // arguments of the SQL in join
@@ -70,7 +70,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 		}
 		return facetValues{code: "v.code", join: "CROSS JOIN LATERAL (" + strings.Join(days, " UNION ALL ") + ") AS v"}
 	case d.IsRange():
-		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // a facet without bands counts nothing
+		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // yields no value for a facet without bands
 		for _, b := range p.bands[d.Name] {
 			bands, args = append(bands, "SELECT ?::text WHERE "+inBand(d.Column, b)), append(args, b.Code)
 		}
@@ -83,7 +83,8 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 	return facetValues{code: d.Column}
 }
 
-// inBand returns the condition that a column lies in a band, which includes its lower bound only, see search.Band.
+// inBand returns the condition that a column is in a band. The lower bound belongs to the band, the upper one does
+// not, see search.Band.
 func inBand(column string, b search.Band) string {
 	in := column + " IS NOT NULL"
 	if b.Min != nil {

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// polygonSQL returns lot.Inside as a condition. It contains only numbers. The operators of PostgreSQL's geometric types
-// are not used: they treat a point within 0.000001 of a product of distances as one on the side.
+// polygonSQL returns lot.Inside as a condition. It contains only numbers. It does not use the operators of
+// PostgreSQL's geometric types, because their tolerance of 0.000001 treats points near a side as lying on it.
 func polygonSQL(p lot.Polygon) string {
 	crossed := []string{"0"}
 	for _, s := range p.Sides() {
@@ -21,7 +21,7 @@ func polygonSQL(p lot.Polygon) string {
 	return "(" + strings.Join(crossed, " + ") + ") % 2 = 1"
 }
 
-// float8 formats a number that PostgreSQL reads as the same double.
+// float8 formats a number so that PostgreSQL reads exactly the same double.
 func float8(n float64) string { return "float8 '" + decimal(n) + "'" }
 
 // insideSQL returns the condition that a position lies in the bounds; lng and lat are SQL expressions.
@@ -32,7 +32,7 @@ func insideSQL(b lot.Bounds, lng, lat string) string {
 
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// inBounds selects the lots in a rectangle, inPolygon those in a shape. A lot without a position is in neither.
+// inBounds selects the lots in a rectangle, inPolygon those in a polygon. Lots without a position are in neither.
 func inBounds(b *lot.Bounds) clause {
 	if b == nil {
 		return clause{}
@@ -44,7 +44,7 @@ func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}
-	// The rectangle can use the index; the shape then gives the exact result.
+	// The bounding rectangle can use the index; the polygon then gives the exact result.
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 

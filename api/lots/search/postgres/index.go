@@ -10,14 +10,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// pgIndex is the Index that queries PostgreSQL each time.
+// pgIndex implements search.Index with a query to PostgreSQL for each call.
 type pgIndex struct {
 	idb   bun.IDB
 	now   lot.Clock
 	bands search.Bands
 }
 
-// NewIndex returns the Index that reads the tables.
+// NewIndex returns an Index that queries the tables.
 func NewIndex(idb bun.IDB, now lot.Clock, bands search.Bands) search.Index {
 	return &pgIndex{idb, now, bands}
 }
@@ -46,7 +46,7 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 	for i, r := range rows {
 		hits.IDs[i], hits.Total = r.ID, r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // a page after the last has no row with the total
+	if len(rows) == 0 && offset > 0 { // a page after the last one has no row from which to read the total
 		hits.Total, err = p.count(ctx, cond)
 	}
 	return hits, err

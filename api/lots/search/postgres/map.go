@@ -11,13 +11,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// pgMapper is the Mapper that queries PostgreSQL each time.
+// pgMapper implements search.Mapper with a query to PostgreSQL for each call.
 type pgMapper struct {
 	idb bun.IDB
 	now lot.Clock
 }
 
-// NewMapper returns the Mapper that reads the tables.
+// NewMapper returns a Mapper that queries the tables.
 func NewMapper(idb bun.IDB, now lot.Clock) search.Mapper { return &pgMapper{idb, now} }
 
 func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
@@ -38,7 +38,7 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	return q.Result(list, unplaced), err
 }
 
-// measures selects the figures of a place's lots.
+// measures selects the sums over the lots of a place.
 const measures = "count(*) AS count, count(*) FILTER (WHERE {status} IN ('0', '1')) AS active, " +
 	"round(avg(h.start_unit_price))::bigint AS avg_price, count(h.start_unit_price) AS price_n"
 
@@ -50,8 +50,8 @@ func (p *pgMapper) places(
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
 		ColumnExpr(withStatus(measures, now)).
 		Where(cond.SQL, cond.Args...)
-	// Inside a drawn shape, a place is at the mean position of its lots in the shape, not at a centre that may lie
-	// outside.
+	// If a polygon is drawn, a place is at the mean position of its lots in the polygon, because its label
+	// position may be outside.
 	drawn := len(q.Polygon) > 0
 	switch level {
 	case search.MapArea:
@@ -108,7 +108,8 @@ func (p *pgMapper) regions(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 		GroupExpr("r.id, CASE WHEN r.id IS NULL THEN a.id END")
 }
 
-// communityKey identifies communities; a lot of no community has its own key.
+// communityKey is the SQL by which lots are grouped into communities; a lot without a community is a group of its
+// own.
 const communityKey = "CASE WHEN h.community_id IS NOT NULL THEN 'c' || h.community_id " +
 	"WHEN h.community_name IS NOT NULL THEN 'n' || h.area_id || ' ' || h.community_name ELSE 'h' || h.id END"
 

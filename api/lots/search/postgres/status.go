@@ -7,15 +7,16 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ResultSQL is the result of a lot of houses AS h: the stored one, or Defaulted for a sale that fell through.
+// ResultSQL is the result of a lot of houses AS h: Defaulted for a sale that fell through, otherwise the stored
+// result.
 const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" +
 	string(lot.Defaulted) + "' ELSE h.result END"
 
-// StatusSQL returns the SQL of a lot's status, for the table houses AS h. List, counts, facets, map, detail and orders
-// all use it.
+// StatusSQL returns SQL for a lot's status, for the table houses AS h. Lists, counts, facets, the map, lot pages
+// and orders all use it.
 func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
-// StatusAtSQL returns the SQL of the status at a time given as an SQL expression.
+// StatusAtSQL returns SQL for the status at a time, which is given as an SQL expression.
 func StatusAtSQL(at string) string {
 	return fmt.Sprintf("coalesce("+ResultSQL+
 		", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
@@ -27,8 +28,8 @@ func StatusAtSQL(at string) string {
 // UpdatedSQL is the time of the last write of a lot or its total, for houses AS h with JoinTotals.
 const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
 
-// ChangedSQL returns lot.Detail.ChangedAt as SQL, for houses AS h with JoinTotals: the time of a lot's last change, by
-// a write or by the clock, which changes its status.
+// ChangedSQL returns SQL for lot.Detail.ChangedAt, for houses AS h with JoinTotals: the time of a lot's last
+// change, by a write or by the clock.
 func ChangedSQL(now time.Time) string {
 	return fmt.Sprintf("greatest("+UpdatedSQL+
 		", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+

@@ -1,3 +1,3 @@
-// Package saved finds the lots that match saved searches, which are canonical queries of a list's address. It asks the
-// index of the list, so that the matches are exactly the lots that the list of the query shows.
+// Package saved finds the lots that match saved searches. A saved search is a canonical query of a list's address.
+// The package uses the same index as the list, so that both find exactly the same lots.
 package saved

@@ -8,21 +8,22 @@ import (
 	"fapai/api/lots/search"
 )
 
-// batch is the number of lots per query of the index: its largest page.
+// batch is the number of lots per query of the index, its maximum page size.
 const batch = 100
 
-// Matcher finds the lots that a saved query shows.
+// Matcher finds the lots that saved queries match.
 type Matcher struct {
-	// Index should read the tables: an index in memory may not have a change that was just logged yet.
+	// Index should query the tables, because an index in memory may lack a change that was just logged.
 	Index search.Index
-	// List is the index that answers the lists of the site. It counts the lots of a query, because scanning the tables
-	// for a keyword takes long.
+	// List is the index that the site's lists use. It counts the lots of a query, because searching the tables for
+	// a keyword takes long.
 	List search.Index
-	// Named resolves the places and stations that a filter names.
+	// Named sets the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error
 }
 
-// Biddable returns those of the ids that a query shows. A query without a status means lots that can be bid for.
+// Biddable returns those of the ids that match a query. A query without a status matches only lots that can be bid
+// on.
 func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		if len(f.Status) == 0 {
@@ -31,8 +32,8 @@ func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]in
 	})
 }
 
-// CalledOff returns those of the ids that a query would show without its conditions of status and start: an auction
-// that was called off has a new status, and often no start.
+// CalledOff returns those of the ids that would match a query without its conditions on status and start. An
+// auction that was called off has a new status, and often no start.
 func (m *Matcher) CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		f.Status, f.Within, f.StartFrom, f.StartTo, f.EndFrom, f.EndTo = nil, 0, "", "", "", ""
@@ -49,9 +50,9 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	return n, err
 }
 
-// Calendar returns the lots for the calendar of a query: those that its list shows and that start on the day from or
-// later. If the query asks for lots that can be bid for, those called off are included, so that their dates can be
-// cancelled.
+// Calendar returns the lots for the calendar of a query: those that the list shows and that start on the day from
+// or later. If the query matches only lots that can be bid on, lots that were called off are included, so that
+// calendar programs cancel their dates.
 func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {
