@@ -16,10 +16,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// atOnce is the number of copies that are stored at the same time, each on a connection of its own.
+// atOnce is the number of copies that are stored at the same time, each over its own connection.
 const atOnce = 2
 
-// multiply stores all copies of the lots after the first. If there are few lots, it stores all copies or none.
+// multiply stores all copies of the lots except the first. If there are few lots, it stores all copies or
+// none.
 func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	workers := atOnce
 	if l.total() <= oneTransaction {
@@ -46,8 +47,8 @@ func (l *loader) multiply(ctx context.Context, idb bun.IDB) error {
 	return context.Cause(ctx)
 }
 
-// storeCopy stores a copy of the lots. It replaces stored lots of the copy only if any lot of the files changed. Lots
-// that an operator imported or an editor removed stay.
+// storeCopy stores a copy of the lots. It replaces the stored lots of the copy only if a lot of the files has
+// changed. Lots that an operator imported or an editor removed are left unchanged.
 func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	var added, replaced int
 	err := db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -81,17 +82,17 @@ func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	return nil
 }
 
-// copier stores a copy of the lots. The copies have other numbers and case numbers, and are in other parts of their
-// communities and other buildings, because lots with the same building and room number would be taken for one asset.
-// Documents and the data derived from them are those of the original lot, because writing new ones would take most of
+// copier stores a copy of the lots. The copies have other numbers, case numbers, parts of the community and
+// buildings, because lots with the same building and room number would be taken for one asset. They share the
+// documents, and the data derived from them, with the original lot, because writing new ones would take most of
 // the time.
 type copier struct {
 	tx     bun.Tx
 	number int
 }
 
-// list fills the table copied. Each row holds the lot from which a copy is made, the id of the copy, whether the copy
-// is stored, its building, and the places in the titles of the lot and of the copy.
+// list fills the temporary table copied. Each row holds the id of the original lot, the id of the copy, whether
+// the copy is already stored, its building, and the place names in both titles.
 func (c copier) list(ctx context.Context, sources []string, replace bool) error {
 	_, err := c.tx.NewRaw(`DROP TABLE IF EXISTS pg_temp.copied;
 	CREATE TEMPORARY TABLE copied ON COMMIT DROP AS
@@ -110,7 +111,7 @@ func (c copier) list(ctx context.Context, sources []string, replace bool) error 
 	return err
 }
 
-// write stores the lots of the table copied, and all that belongs to them. OFFSET 0 forces a lookup of each lot by its
+// write stores the lots in the table copied with all their child rows. OFFSET 0 forces a lookup of each lot by its
 // key. Otherwise the planner would scan the tables, which grow with each copy.
 func (c copier) write(ctx context.Context, now string) error {
 	number := func(column string) string {
@@ -160,7 +161,7 @@ func (c copier) write(ctx context.Context, now string) error {
 	return c.assets(ctx)
 }
 
-// assets stores which of the copies sell one asset: those whose original lots do.
+// assets stores which copies sell the same asset: those whose original lots do.
 func (c copier) assets(ctx context.Context) error {
 	var lots []fingerprint.Stored
 	err := c.tx.NewRaw("SELECT "+fingerprint.Columns+" FROM houses AS h "+fingerprint.Joins+

@@ -8,34 +8,37 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the time to which the data in the files refers, the end of a Wednesday.
+// written is the time at which the data in the files was written, the end of a Wednesday.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (
-	// movable is the maximum distance between written and a date that belongs to an auction. Dates further away, such
-	// as those of laws and of the ends of land rights, are not shifted.
+	// movable is the maximum distance between written and the dates of an auction. Dates farther away, such as
+	// those of laws and the ends of land rights, are not shifted.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is the maximum time before `written` at which a time follows the clock instead of the day, see move.
+	// near is a period before written. A time in it is shifted together with the clock and not only by whole days,
+	// see move.
 	near = 26 * time.Hour
 )
 
-// move holds by how much the dates of a lot are shifted.
+// move holds the shift of a lot's dates.
 type move struct {
 	days int
-	// clock is the additional shift of near times, for auctions that are to start or end soon at any hour.
+	// clock is added to times in the period near, for auctions that must be about to start or end at any hour at
+	// which the data is loaded.
 	clock time.Duration
 }
 
-// moveTo returns the shift from the day of the files to that of now.
+// moveTo returns the shift from the day of the files to the day of now.
 func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
 
-// withClock returns the move with a clock shift from the time of the files to now, rounded down to five minutes.
+// withClock returns the move with a clock shift: the time between the files' time and now, rounded down to five
+// minutes.
 func (m move) withClock(now time.Time) move {
 	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
 	return m
 }
 
-// daysBetween returns the number of days from the day of a to that of b.
+// daysBetween returns the number of days from the day of a to the day of b.
 func daysBetween(a, b time.Time) int { return int(midnight(b).Sub(midnight(a)).Hours() / 24) }
 
 func midnight(t time.Time) time.Time {
@@ -43,7 +46,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// time shifts a time; exact means that it includes a time of day.
+// time shifts a time; exact reports whether it includes a time of day.
 func (m move) time(t time.Time, exact bool) time.Time {
 	if away := t.Sub(written); away > movable || away < -movable {
 		return t
@@ -51,7 +54,7 @@ func (m move) time(t time.Time, exact bool) time.Time {
 	moved := t.AddDate(0, 0, m.days)
 	if exact && t.After(written.Add(-near)) {
 		if moved = moved.Add(m.clock); moved.Equal(midnight(moved)) {
-			moved = moved.Add(time.Minute) // an import takes midnight for a day without a time
+			moved = moved.Add(time.Minute) // because an import reads midnight as a day without a time
 		}
 	}
 	return moved
@@ -59,8 +62,8 @@ func (m move) time(t time.Time, exact bool) time.Time {
 
 var year = []byte("年")
 
-// text returns a text, or a line of a file, with its dates shifted. The recognised forms are 2026年6月17日,
-// 2026年6月17日10时30分, 2026-06-17 and 2026-06-17T10:30:00+08:00.
+// text returns a text with its dates shifted. The recognised forms are 2026年6月17日, 2026年6月17日10时30分, 2026-06-17
+// and 2026-06-17T10:30:00+08:00.
 func (m move) text(from []byte) []byte {
 	out := make([]byte, 0, len(from)+64)
 	for len(from) > 0 {
@@ -74,8 +77,8 @@ func (m move) text(from []byte) []byte {
 	return append(out, from...)
 }
 
-// next finds the next date in a text. It returns the position of the date, its length, 0 if there is none, and the
-// shifted date as text.
+// next finds the next date in a text. It returns its position, its length (0 if there is none), and the shifted
+// date as text.
 func (m move) next(text []byte) (at, length int, moved []byte) {
 	for from := 0; from < len(text); {
 		i := bytes.IndexByte(text[from:], '2')
@@ -122,7 +125,7 @@ func (m move) chinese(text []byte) (length int, moved []byte) {
 		if n == 0 || !bytes.HasPrefix(text[at+n:], []byte(unit)) {
 			break
 		}
-		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // never fails: these are digits
+		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // cannot fail, because the text consists of digits
 		at += n + len(unit)
 		found = i + 1
 	}

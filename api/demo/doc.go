@@ -1,9 +1,10 @@
-// Package demo fills the database with demo data: communities of Beijing, court-auction lots in them with their rounds,
-// bids, documents and drawings, points around them, consultants and articles. All of it is marked 演示数据 and none of it
-// is real.
+// Package demo fills the database with demo data: communities of Beijing, court-auction lots in them with their
+// rounds, bids, documents and drawings, points around them, consultants and articles. All data are invented and
+// marked 演示数据.
 //
-// The data are files, compressed NDJSON in the form of the imports, as of the time written. They are passed to the
-// importers with their dates shifted to today, so that an auction is always running and another about to start.
+// The data are compressed NDJSON files in the format of imports, with dates relative to the time written. Before
+// they are imported, their dates are shifted to today, so that at any time an auction is running and another is
+// about to start.
 //
 // # Packages
 //

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// dated matches the columns without which a lot cannot be stored, and those that determine its state.
+// dated matches the columns without which a lot cannot be stored, and those that determine its status.
 var dated = regexp.MustCompile("^(source_(platform|id|updated_at)|title|lot_no|province|area|usage|stage|round_no|bids|(start|deal|current|appraisal)_price|deposit|.*_time|signup_.*|result|status|bid_count|asset_group_id)$")
 
-// short holds the lines of the files of lots with these columns only.
+// short holds the lines of the files of lots, reduced to the columns in dated.
 var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	list := map[string][][]byte{}
 	for _, name := range []string{"lots", "histories"} {
@@ -38,8 +38,7 @@ var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	return list, nil
 })
 
-// OnlyDates reduces lots to their dates and the data of their states until the test ends, so that loading them is
-// faster.
+// OnlyDates reduces the lots to the columns in dated until the test ends, so that they are loaded faster.
 func OnlyDates(t *testing.T) {
 	t.Helper()
 	list, err := short()

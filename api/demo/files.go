@@ -16,10 +16,10 @@ import (
 //go:embed data/*.zst
 var files embed.FS
 
-// largestLine must be more than the length of the longest line of the files, in bytes.
+// largestLine is a size in bytes that exceeds the longest line of the files.
 const largestLine = 1 << 20
 
-// lines yields the lines of a file. A line is valid until the next one.
+// lines returns an iterator over the lines of a file. A line is valid only until the next one.
 func lines(name string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		file, err := files.Open("data/" + name + ".ndjson.zst")
@@ -50,7 +50,7 @@ func lines(name string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// linesOf is lines; some tests replace it by a function that yields shorter lines.
+// linesOf is lines; some tests replace it with a function that returns shorter lines.
 var linesOf = lines
 
 // Size returns the number of lots in the demo data.

@@ -7,40 +7,40 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// history holds the data of a lot in the files that a feed would not contain. It is a line of histories.ndjson.
+// history holds data of a lot that a real feed would not contain. It is a line of histories.ndjson.
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
-	// FollowsClock means that the auction is always about to start or to end, whatever the hour at which the data is
+	// FollowsClock reports whether the auction must be about to start or end at any hour at which the data is
 	// loaded.
 	FollowsClock bool `json:"follows_clock"`
-	// Opens is the number of days from the day of the files to the start of the asset's last round. It is nil if the
-	// start need not avoid weekends.
+	// Opens is the number of days from the day of the files to the start of the asset's last round. It is nil if
+	// that round may start on a weekend.
 	Opens   *int
 	Changes []change
 }
 
-// change is a lot.Change. At is the time of the source, Seen the time of this site.
+// change is a lot.Change. At is the time at the source, Seen the time at which this site noticed it.
 type change struct {
 	Field    string
 	Old, New *string
 	At, Seen time.Time
 }
 
-// move returns the shift of the dates. It is the same for all rounds of an asset.
+// move returns the shift of the lot's dates, which is the same for all rounds of an asset.
 func (h *history) move(now time.Time) move {
 	m := moveTo(now)
 	if h.FollowsClock {
 		return m.withClock(now)
 	}
-	if h.Opens != nil && h.SourceID[len(h.SourceID)-3]%4 != 0 { // a quarter of the auctions are held on weekends, too
+	if h.Opens != nil && h.SourceID[len(h.SourceID)-3]%4 != 0 { // a quarter of the auctions may start on weekends
 		m.days += weekdayMove(midnight(now).AddDate(0, 0, *h.Opens).Weekday(), *h.Opens)
 	}
 	return m
 }
 
-// weekdayMove returns the number of days by which to shift an auction that would start on a weekend: to the Friday
-// before, or to the Monday after if it is about to start.
+// weekdayMove returns the number of days by which an auction must be shifted so that it does not start on a
+// weekend. It is shifted to the Friday before, or to the Monday after if it is about to start.
 func weekdayMove(day time.Weekday, opens int) int {
 	rest := map[time.Weekday]int{time.Saturday: 1, time.Sunday: 2}[day]
 	if rest > 0 && opens > 0 && opens < 3 {
@@ -61,8 +61,8 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal takes a lot as it is at the end of the day and removes everything that has not happened yet. It also adds the
-// lot's changes.
+// reveal converts the lot's state at the end of the day to its state at now: it removes everything that has not
+// happened yet. It also adds the lot's changes.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {
@@ -96,7 +96,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	h.updated(one, now)
 }
 
-// updated sets the time at which the source last changed the lot.
+// updated sets the time at which the source last changed the lot, as of now.
 func (h *history) updated(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if !l.SourceUpdatedAt.After(now) {
@@ -117,8 +117,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 	l.SourceUpdatedAt = &at
 }
 
-// happensLater reports whether a change that the files date later than now has not happened yet. That is true only for
-// the fields that change with the clock and at the end of an auction. The court's own changes count as having happened.
+// happensLater reports whether a change with a time after now must be hidden as a future one. These are changes by
+// the clock and at the end of an auction. Changes made by the court itself count as having already happened.
 func happensLater(l *lot.House, field string) bool {
 	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed ||
 		*l.Result == lot.Suspended)

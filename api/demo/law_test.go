@@ -10,7 +10,7 @@ import (
 
 const day = 24 * time.Hour
 
-// byAsset groups lots by asset and orders the rounds of each.
+// byAsset groups lots by asset; the rounds of each asset are in order.
 func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	groups := map[string][]lot.Lot{}
 	for _, lot := range lots {
@@ -47,8 +47,8 @@ func TestPricesKeepTheLaw(t *testing.T) {
 	}
 }
 
-// TestTermsKeepTheLaw checks the terms of every lot against art. 12, 20 and 26, and the order of all its dates, at
-// every hour of the day.
+// TestTermsKeepTheLaw checks the terms of every lot against art. 12, 20 and 26, and that its dates are in order,
+// at every hour of the day.
 func TestTermsKeepTheLaw(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
@@ -91,7 +91,7 @@ func checkTerms(t *testing.T, h lot.House, now time.Time) {
 	}
 }
 
-// TestRoundsFollowEachOther checks the rounds of every asset that has more than one.
+// TestRoundsFollowEachOther checks the order of the rounds of every asset with several rounds.
 func TestRoundsFollowEachOther(t *testing.T) {
 	chains := 0
 	for _, now := range append(moments(), fixture.Now) {
@@ -135,8 +135,8 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 	}
 }
 
-// TestBidsKeepTheRules checks that every bid is a whole number of steps above the last, comes from somebody else, falls
-// into the auction, and extends it in its last five minutes.
+// TestBidsKeepTheRules checks every bid: it is a whole number of steps above the last one, from another bidder,
+// within the auction, and extends the auction if it comes in the last five minutes.
 func TestBidsKeepTheRules(t *testing.T) {
 	withBids, delayed := 0, 0
 	for _, now := range append(moments(), fixture.Now) {

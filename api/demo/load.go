@@ -23,31 +23,32 @@ import (
 )
 
 const (
-	// batchSize is the number of lots written at once.
+	// batchSize is the number of lots per write.
 	batchSize = 1000
-	// oneTransaction is the maximum number of lots that are stored in one transaction. Beyond it every batch and every
-	// copy is committed, and an interrupted run continues when it is started again.
+	// oneTransaction is the maximum number of lots that are stored in one transaction. If there are more, every
+	// batch and every copy is committed separately, and an interrupted run continues when it is repeated.
 	oneTransaction = 10_000
-	// staleAfter is the number of days after which the dates of the demo data are shifted to today.
+	// staleAfter is the age of the demo data, in days, from which its dates are shifted to today.
 	staleAfter = 3
 )
 
 // Options configures a run.
 type Options struct {
-	Houses int // maximum number of lots, 0 for all
-	Times  int // number of copies, each with other numbers, titles and buildings; 0 means one
-	// Refresh loads data if there are no lots, and shifts the dates of demo data that is some days old. Other lots stay
-	// unchanged.
+	Houses int // maximum number of lots; 0 means all
+	Times  int // number of copies of the lots, with different numbers, titles and buildings; 0 means one
+	// Refresh loads the data if there are no lots, or shifts the dates of demo data older than staleAfter. All
+	// other lots are left unchanged.
 	Refresh bool
 }
 
-// Report is the result of a run. Skipped means that there are lots already and nothing is out of date.
+// Report is the result of a run. Skipped reports that nothing was done, because there are lots and their dates are
+// current.
 type Report struct {
 	importer.UpsertCounts
 	Skipped bool
 }
 
-// loader executes one run.
+// loader executes a single run.
 type loader struct {
 	Options
 	deps     importing.Deps
@@ -55,14 +56,14 @@ type loader struct {
 	progress func(done, total int)
 	done     int
 	report   Report
-	sources  []string // numbers of the lots of the files
+	sources  []string // source ids of the lots in the files
 	mu       sync.Mutex
-	copied   importer.UpsertCounts // counts of the other copies
+	copied   importer.UpsertCounts // counts for the copies after the first
 }
 
-// Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day changes
-// only the lots that depend on the hour; operators' imports and editors' changes stay. deps.WriteHouses writes the
-// lots; progress gets the number of lots written and the total, and may be nil.
+// Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day
+// changes only the lots that depend on the hour; operators' imports and editors' changes are kept.
+// deps.WriteHouses writes the lots; progress gets the number of lots written and the total, and may be nil.
 func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done, total int)) (Report, error) {
 	conn := deps.DB
 	deps.Demo, deps.Undo = true, nil
@@ -106,7 +107,8 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 
 func (l *loader) total() int { return l.Houses * l.Times }
 
-// chooseStored limits the run to the lots that are already stored. skip reports that there is nothing to do.
+// chooseStored limits a run with Refresh to the lots that are already stored. skip reports that nothing needs to
+// be done.
 func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	stored, err := readStored(ctx, l.deps.DB)
 	if err != nil || stored.Lots == 0 {
@@ -135,7 +137,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	l.sources = slices.Collect(maps.Keys(f.histories))
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
-	batches, read := f.batches(reading, l.deps) // while the database writes the rows that they refer to
+	batches, read := f.batches(reading, l.deps) // read while the database writes rows to which lots refer
 	if err := l.loadCommunities(ctx, idb, f); err != nil {
 		return err
 	}
@@ -157,7 +159,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	return l.loadAgents(ctx, idb)
 }
 
-// loadCommunities imports the communities named by lots, with their prices.
+// loadCommunities imports the communities that the lots name, and their prices.
 func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) error {
 	imported, err := importedCommunities(ctx, idb)
 	if err != nil {
@@ -178,7 +180,7 @@ func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) erro
 	return l.loadPrices(ctx, idb, wanted)
 }
 
-// loadNews imports the articles, with the ids of the lots that they name.
+// loadNews imports the articles. In each it replaces source ids of lots by their database ids.
 func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	m := moveTo(l.now)
 	lots, err := demoLots(ctx, idb)
@@ -211,8 +213,8 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	})
 }
 
-// importFile passes a file to the importer with its name. each converts a line of the file to the line to import; an
-// empty line is left out.
+// importFile imports a file under its name. each converts every line before the import; if it returns an empty
+// line, the line is skipped.
 func (l *loader) importFile(
 	ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error),
 ) error {

@@ -20,7 +20,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// deps returns the dependencies of an import into a database at a given time.
+// deps returns the dependencies for an import into a database at a given time.
 func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	t.Helper()
 	words, err := dictionary.Load()
@@ -34,7 +34,7 @@ func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	}
 }
 
-// writeLots stores lots, linked to the communities that they name.
+// writeLots stores lots and links them to the communities that they name.
 func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
 	names := make([]communities.Name, len(lots))
 	for i := range lots {
@@ -61,7 +61,7 @@ func load(t *testing.T, own *bun.DB, o demo.Options, now time.Time) demo.Report 
 	return report
 }
 
-// count returns the number that a query selects.
+// count returns the number that a query with a single result returns.
 func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
 	t.Helper()
 	if err := own.NewRaw(query, args...).Scan(t.Context(), &n); err != nil {
@@ -70,7 +70,7 @@ func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
 	return n
 }
 
-// TestRun fills a database, reads it back, and fills it again, which changes nothing.
+// TestRun fills a database, reads it back, and fills it again. The second run must change nothing.
 func TestRun(t *testing.T) {
 	own := apitest.Database(t)
 	options := demo.Options{Houses: 300}
@@ -99,8 +99,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestOldDataMovesToToday refreshes data that is five weeks old; operators' imports and editors' changes and removals
-// are kept.
+// TestOldDataMovesToToday refreshes data that is five weeks old. Operators' imports and editors' changes and
+// removals must be kept.
 func TestOldDataMovesToToday(t *testing.T) {
 	own := apitest.Database(t)
 	load(t, own, demo.Options{Houses: 100, Refresh: true}, fixture.Now)
@@ -142,7 +142,8 @@ func TestOldDataMovesToToday(t *testing.T) {
 	}
 }
 
-// checkStoredLots checks that the stored demo lots and their change log equal those that the files give for a time.
+// checkStoredLots checks that the stored demo lots and their change log equal those that the files yield for a
+// time.
 func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	t.Helper()
 	var stored []struct {
@@ -187,8 +188,8 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	}
 }
 
-// checkStoredCommunities checks that every lot lies in a community of the demo data, and each has a price series of
-// whole months.
+// checkStoredCommunities checks that every lot is in a community of the demo data, and that each community has a
+// series of monthly prices.
 func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var got struct{ Communities, Missing, Prices, Unpriced, Points, Unmarked int }
@@ -207,8 +208,8 @@ func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	}
 }
 
-// checkStoredAgents checks that consultants are complete enough to be shown and serve every district, and that their
-// deals agree with the lots.
+// checkStoredAgents checks that consultants have all data that pages show, that every district has one, and that
+// their deals agree with the lots.
 func checkStoredAgents(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var wrong, deals, comments int
@@ -235,7 +236,7 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 	}
 }
 
-// TestCopies checks that copies are as if they had been imported, and that a second run changes nothing.
+// TestCopies checks that copies equal lots that were imported, and that a second run changes nothing.
 func TestCopies(t *testing.T) {
 	own := apitest.Database(t)
 	options := demo.Options{Houses: 300, Times: 3}
@@ -284,8 +285,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestRunInParts checks that little data is stored in one transaction, and much data with one transaction for each
-// copy.
+// TestRunInParts checks that little data is stored in one transaction, and much data in one transaction per copy.
 func TestRunInParts(t *testing.T) {
 	for _, tc := range []struct {
 		times int

@@ -17,10 +17,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// file holds the lots of the demo data as an importable file, in a folder to be removed by the caller.
+// file holds the lots of the demo data as a file to import, in a folder that the caller must remove.
 type file struct {
 	dir, path   string
-	histories   map[string]*history // source id → history
+	histories   map[string]*history // history of each lot, by source id
 	communities map[string]bool     // communities that the lots name
 	now         time.Time
 }
@@ -33,7 +33,7 @@ func newFile(now time.Time) (f *file, err error) {
 	return f, err
 }
 
-// prepare writes the first n lots to the file, with their dates shifted to now.
+// prepare writes the first n lots to the file, with dates shifted to f.now.
 func (f *file) prepare(n int) error {
 	var moved bytes.Buffer
 	next, stop := iter.Pull2(linesOf("histories"))
@@ -64,14 +64,14 @@ func (f *file) prepare(n int) error {
 
 func (f *file) remove() { _ = os.RemoveAll(f.dir) }
 
-// cell returns the text of a column in a line.
+// cell returns the value of a column in a line of NDJSON.
 func cell(line []byte, column string) string {
 	_, rest, _ := bytes.Cut(line, []byte(`"`+column+`":"`))
 	text, _, _ := bytes.Cut(rest, []byte(`"`))
 	return string(text)
 }
 
-// each calls use with every lot, as it is at the time of the file.
+// each calls use with every lot, in its state at f.now.
 func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot) error) error {
 	deps.Demo = true
 	deps.Now = func() time.Time { return f.now }
@@ -92,8 +92,8 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 	})
 }
 
-// batches returns a channel of the lots in slices. Once it is closed, the other channel holds the error that ended it,
-// nil if there was none.
+// batches returns a channel of the lots in slices. After it is closed, the second channel yields the error that
+// ended the reading, nil if there was none.
 func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.Lot, <-chan error) {
 	batches, read := make(chan []lot.Lot, 2), make(chan error, 1)
 	go func() {
@@ -122,7 +122,8 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 	return batches, read
 }
 
-// Lots returns the first n lots as they are at a given time, without a database. Tests of other packages use them.
+// Lots returns the first n lots in their state at a given time. It needs no database. Tests of other packages use
+// them.
 func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error) {
 	words, err := dictionary.Load()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestTheMixIsThatOfTheTrade compares shares of lots in per cent with those of the trade, with a tolerance in
+// TestTheMixIsThatOfTheTrade compares percentages of lots with those of real auctions, with a tolerance in
 // percentage points.
 func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	m := mix{}
@@ -37,9 +37,9 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	}
 }
 
-// TestThePresentIsThatOfTheTrade compares the lots shown today with those of a portal that drops a lot once the next
-// round is announced, or six weeks after its result. Since a sale runs for sixty days, more lots are running than the 4
-// % that auctions of one day would give.
+// TestThePresentIsThatOfTheTrade compares the statuses of the lots shown today with those on a real portal, which
+// drops a lot once its next round is announced, or six weeks after its result. More than 4 % of the lots are
+// running, because a sale (变卖) runs for sixty days.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
 	for _, one := range sample(t) {
@@ -69,7 +69,7 @@ func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	})
 }
 
-// mix counts lots: kind of value → value → number.
+// mix counts lots: kind of value (such as usage) → value → number of lots.
 type mix map[string]map[string]float64
 
 func (m mix) add(kind, value string) {

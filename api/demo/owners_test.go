@@ -15,8 +15,8 @@ import (
 
 var titleHolder = regexp.MustCompile(`<th>权利人</th><td>(.*?)</td>`)
 
-// TestEveryOwnerIsThatOfTheDocuments compares the owner found in the documents with the row of the survey that names
-// the owner, and its quote with the text.
+// TestEveryOwnerIsThatOfTheDocuments compares the owner derived from the documents with the owner named in the
+// survey table, and checks that the quote occurs in the text.
 func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 	persons, companies := 0, 0
 	for _, one := range sample(t) {
@@ -44,8 +44,8 @@ func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 	}
 }
 
-// TestEveryLotHasATotal computes the cost of every lot by the stored rules: a known owner never makes it higher than an
-// unknown one, and the cases of a personal owner contain no company.
+// TestEveryLotHasATotal computes the cost of every lot by the stored rules: it must not be higher with a known
+// owner than with an unknown one, and if the owner is a person, no case with a company may be computed.
 func TestEveryLotHasATotal(t *testing.T) {
 	book, err := stored.Book(t.Context(), apitest.Tx(t))
 	if err != nil {

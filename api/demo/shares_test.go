@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// Exactly the seeded lots whose title names a fraction are sold in part, with that fraction.
+// A demo lot is sold in part exactly if its title names a fraction, and then with that fraction.
 func TestSharesOfSeededLots(t *testing.T) {
 	parts := map[string][2]int{"1/2": {1, 2}, "51%": {51, 100}, "三分之一": {1, 3}, "25%": {1, 4}}
 	found := 0

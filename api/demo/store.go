@@ -14,10 +14,10 @@ import (
 
 // stored describes the contents of the database.
 type stored struct {
-	// Lots counts all lots. Demo counts the lots of one copy of the demo data, including those that an operator
-	// imported since. Copies counts the copies.
+	// Lots counts all lots. Demo counts the lots of the first copy of the demo data, including those that an
+	// operator has imported since. Copies counts the copies.
 	Lots, Demo, Copies int
-	Day                *time.Time // day to which the demo lots were shifted, nil without any
+	Day                *time.Time // day to which the dates of the demo lots were shifted; nil if there are none
 }
 
 func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
@@ -30,9 +30,9 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 	return s, err
 }
 
-// analyze updates the planner's statistics for the new rows; until autovacuum runs, the planner would take the tables
-// for empty. It is not needed again after the copies of the lots, because they have the same distribution of values and
-// the planner always reads the present size of a table.
+// analyze updates the planner's statistics after rows were added. Without it the planner would assume empty tables
+// until autovacuum runs. It need not be repeated after the copies: they have the same distribution of values, and
+// the planner always reads the current size of a table.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx,
 		"ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
@@ -54,8 +54,8 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// writeLots writes lots with their histories, all or none. Nobody is notified of the changes. Lots that an operator
-// imported under the number of a demo lot stay unchanged.
+// writeLots writes lots with their histories, in one transaction. Members are not notified of the changes. A lot
+// that an operator imported under the number of a demo lot is left unchanged.
 func writeLots(
 	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
 	sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error),
@@ -83,7 +83,7 @@ func writeLots(
 	return counts, err
 }
 
-// withoutImported leaves out those lots that are stored under the same number but are not demo data.
+// withoutImported removes from lots those whose number is stored for a lot that is not demo data.
 func withoutImported(ctx context.Context, tx bun.Tx, lots []lot.Lot) ([]lot.Lot, error) {
 	var sources []string
 	err := tx.NewSelect().TableExpr("houses").Column("source_id").
@@ -108,8 +108,8 @@ func sourcesOf(lots []lot.Lot) []string {
 	return sources
 }
 
-// rewriteChanges replaces the change log of demo lots by the changes of their history. Some of the lots were stored
-// before, and an import of the same lots on another day would have logged other changes.
+// rewriteChanges replaces the change log of demo lots by the changes of their histories. Some lots were stored
+// before, and importing them on another day would have logged other changes.
 func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	changes := []lot.Change{}
 	var houses []struct {
@@ -126,7 +126,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 		ids[h.SourceID], list[i] = h.ID, h.ID
 	}
 	for i := range lots {
-		for _, c := range lots[i].Changes { // nothing is stored of a refused lot
+		for _, c := range lots[i].Changes { // a refused lot was not stored, so it has no id
 			if c.HouseID = ids[lots[i].House.SourceID]; c.HouseID > 0 {
 				changes = append(changes, c)
 			}
@@ -139,7 +139,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	return importer.AddChanges(ctx, tx, changes)
 }
 
-// demoLot holds those data of a lot that consultants and articles use.
+// demoLot holds the data of a lot that consultants and articles need.
 type demoLot struct {
 	ID        int64
 	SourceID  string

@@ -22,10 +22,10 @@ const (
 	Garage     Kind = "garage"     // 车库、车位
 	Land       Kind = "land"       // 土地: a parcel from above
 
-	highSlab Kind = "slabhigh" // a Slab of more than lowSlab floors
+	highSlab Kind = "slabhigh" // a Slab with more than lowSlab floors
 )
 
-const lowSlab = 9 // floors
+const lowSlab = 9 // number of floors up to which a Slab is low
 
 // View is the viewpoint of a building's picture.
 type View string
@@ -34,19 +34,19 @@ type View string
 const (
 	Street   View = "street"
 	Entrance View = "entrance"
-	Skyline  View = "skyline" // the surroundings from a distance
+	Skyline  View = "skyline" // the surroundings, seen from a distance
 	Site     View = "site"    // the compound from above
 )
 
-// Building returns the picture of a kind of building with a number of floors. Buildings with the same variant look the
-// same; those with consecutive variants differ when seen from the street.
+// Building returns the address of a drawing of a kind of building with a number of floors. Buildings with the same
+// variant look the same; those with consecutive variants differ when seen from the street.
 func Building(kind Kind, floors int, view View, variant int) string {
 	name, _ := building(kind, floors, view, variant)
 	return URL(name)
 }
 
-// building returns the name of the drawing; known reports whether the kind and the view exist; if they do not, the
-// drawing is that of a slab.
+// building returns the name of the drawing. known is false if the kind or the view does not exist; the name is
+// then that of a slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab
@@ -56,7 +56,7 @@ func building(kind Kind, floors int, view View, variant int) (name string, known
 		return numbered(group(Slab, Street), variant), false
 	}
 	if variants[group(kind, view)] == 0 {
-		kind = Slab // housing blocks share entrances and sites
+		kind = Slab // all housing blocks share the drawings of entrances and sites
 	}
 	return numbered(group(kind, view), variant), true
 }

@@ -13,15 +13,15 @@ import (
 //go:embed drawings/*.svg
 var files embed.FS
 
-// drawing is one file with its compressed form.
+// drawing is a file in plain and in compressed form.
 type drawing struct {
 	svg  []byte
 	gzip func() []byte
 }
 
 var (
-	drawings = map[string]drawing{} // name without .svg → drawing
-	variants = map[string]int{}     // group → number of its drawings, which are numbered from 1
+	drawings = map[string]drawing{} // drawing by name without .svg
+	variants = map[string]int{}     // number of drawings in each group; they are numbered from 1
 )
 
 func init() {
@@ -43,8 +43,8 @@ func init() {
 	}
 }
 
-// numbered returns the name of a drawing of the group; any variant from 0 is allowed, and equal variants give the same
-// drawing.
+// numbered returns the name of a drawing of the group. variant may be any number from 0; equal variants give the
+// same drawing.
 func numbered(group string, variant int) string {
 	return group + "-" + strconv.Itoa(variant%variants[group]+1)
 }
@@ -65,11 +65,11 @@ func Avatars() []Avatar {
 	return list
 }
 
-// Portrait returns the head and shoulders, without a face, of an invented person; sex is "m" or "f".
+// Portrait returns the address of a portrait of an invented person, without a face. sex is "m" or "f".
 func Portrait(sex string, variant int) string { return URL(numbered("portrait-"+sex, variant)) }
 
-// Cover returns the picture of an article without one of its own. category is a code of the dictionary news_category;
-// any other text selects a neutral cover.
+// Cover returns the address of a cover for an article without a picture. category is a code of the dictionary
+// news_category; any other text selects a neutral cover.
 func Cover(category string, variant int) string {
 	group := "cover-" + category
 	if variants[group] == 0 {

@@ -10,8 +10,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Handle answers GET /media/illustration/{name}.svg. A name always means the same drawing, so browsers keep it for a
-// year.
+// Handle answers GET /media/illustration/{name}.svg. The drawing of a name never changes, so browsers may cache it
+// for a year.
 func Handle(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), ".svg")
 	d, found := drawings[name]
@@ -35,15 +35,15 @@ func compressed(svg []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		panic(err) // never: the level is a constant
+		panic(err) // impossible, because the level is a constant
 	}
 	_, _ = w.Write(svg) // writing to a buffer cannot fail
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// successor returns the drawing that replaces one with an earlier name. Earlier each drawing was made from the figures
-// in its name, and such addresses are stored in databases and known to search engines:
+// successor returns the drawing for a former name. Drawings used to be generated from the figures in their names,
+// and such addresses are still stored in databases and known to search engines:
 //
 //	building-{kind}-{floors}-{tint}-{seed}-{view}
 //	plan-{rooms}-{halls}-{kitchens}-{baths}-{area}-{seed}                     of a flat

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// PlanKind is a family of floor plans.
+// PlanKind is a kind of floor plans.
 type PlanKind string
 
-// The values of PlanKind. Flats, villas and courtyards are drawn by layout.
+// The values of PlanKind. For flats, villas and courtyards there are plans for different layouts.
 const (
 	FlatPlan      PlanKind = ""
 	VillaPlan     PlanKind = "villa-"
@@ -22,17 +22,17 @@ const (
 // layouts lists the floor plans that have drawings.
 var layouts = map[PlanKind][]Layout{}
 
-// Layout is 户型: 2室1厅1厨1卫.
+// Layout holds the numbers of rooms of each kind: 2室1厅1厨1卫.
 type Layout struct{ Rooms, Halls, Kitchens, Baths int }
 
-// distance returns how much two layouts differ. A difference in rooms weighs more than all others.
+// distance returns how much two layouts differ. A difference in rooms counts more than all others together.
 func (l Layout) distance(o Layout) int {
 	abs := func(n int) int { return max(n, -n) }
 	return 100*abs(l.Rooms-o.Rooms) + 10*abs(l.Halls-o.Halls) + 5*abs(l.Baths-o.Baths) + abs(l.Kitchens-o.Kitchens)
 }
 
-// plan returns the name of the floor plan with the layout nearest to the given one, and reports whether it has as many
-// rooms. Plans other than those of flats, villas and courtyards have no layout, and sameRooms is true for them.
+// plan returns the name of the floor plan whose layout is nearest to the given one. sameRooms reports whether it
+// has the same number of rooms; it is true for kinds of plans without a layout, such as shops.
 func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms bool) {
 	group := "plan-" + string(kind)
 	if variants[group] > 0 {
@@ -43,7 +43,7 @@ func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms boo
 	return numbered(group, variant), drawn.Rooms == layout.Rooms
 }
 
-// readLayout adds the layout of a group of floor plans to layouts.
+// readLayout parses the layout in the name of a group of floor plans and adds it to layouts.
 func readLayout(group string) {
 	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan} {
 		var l Layout

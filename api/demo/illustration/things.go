@@ -8,26 +8,27 @@ import (
 	"fapai/api/content/communities"
 )
 
-// buildingOf maps a usage to the kind of building drawn for it; flats follow their building type.
+// buildingOf maps a usage to the kind of building to draw. Flats depend on their building type, see
+// buildingOfType.
 var buildingOf = map[string]Kind{
 	"102": Retail, "103": Industrial, "111": Villa, "112": Office,
 	"113": Retail, "114": Siheyuan, "116": Garage, "117": Land,
 }
 
-// drawingOf returns a stable, arbitrary drawing number for a thing.
+// drawingOf derives an arbitrary but stable drawing number from a key.
 func drawingOf(key string) int {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(key))
 	return int(sum.Sum32() >> 1)
 }
 
-// buildingOfType maps a code of the dictionary building_type to the kind of building drawn for it.
+// buildingOfType maps a code of the dictionary building_type to the kind of building to draw.
 var buildingOfType = map[string]Kind{
 	"1": Tower, "2": Siheyuan, "3": SlabTower, "4": Slab,
 	"5": Villa,
 }
 
-// OfCommunity returns the drawing of a community without pictures.
+// OfCommunity returns the drawings for a community without pictures.
 func OfCommunity(c *communities.Community) []communities.Image {
 	kind, ok := buildingOf[lo.FromPtr(c.Usage)]
 	if !ok {
@@ -42,7 +43,7 @@ func OfCommunity(c *communities.Community) []communities.Image {
 	}}
 }
 
-// OfArticle returns the drawing of an article without a cover.
+// OfArticle returns the address of the drawing for an article without a cover.
 func OfArticle(category string, id int64) string {
 	return Cover(category, int(id))
 }
