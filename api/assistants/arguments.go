@@ -12,12 +12,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// arguments holds the arguments of a tool call by name. As in a query, a value is a list of texts.
+// arguments holds the arguments of a tool call by name, each as a list of texts like in a query string.
 type arguments url.Values
 
-// argumentsOf reads the arguments that a schema allows. It does not check their bounds, because the call of the
-// contract that gets them does. It also accepts a single value instead of a list, and a number instead of its text,
-// because assistants write both.
+// argumentsOf reads the arguments that a schema allows. It does not check their limits, because the API operation
+// that receives them does. It accepts a single value for a list and a number for its text, because assistants
+// write both.
 func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
 	found := arguments{}
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -50,7 +50,7 @@ func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, err
 	return found, nil
 }
 
-// textsOf returns a value as texts; null and an empty text give none.
+// textsOf converts a value to texts; null and an empty text give no texts.
 func textsOf(value any) (texts []string, ok bool) {
 	if list, isList := value.([]any); isList {
 		for _, one := range list {
@@ -81,10 +81,10 @@ func textsOf(value any) (texts []string, ok bool) {
 	return nil, false
 }
 
-// longestNumber is the maximum length of a number, so that 1e999999 is not written out.
+// longestNumber is the maximum length of a number, so that 1e999999 is not expanded.
 const longestNumber = 40
 
-// numberText writes 3.5e6 as 3500000.
+// numberText writes a number without an exponent: 3500000 for 3.5e6.
 func numberText(text string) string {
 	if !strings.ContainsAny(text, "eE.") || len(text) > longestNumber {
 		return text
@@ -99,7 +99,7 @@ func numberText(text string) string {
 // one returns the value of an argument, empty for none.
 func (a arguments) one(name string) string { return url.Values(a).Get(name) }
 
-// only returns as a query the arguments with the given names.
+// only returns the arguments with the given names as a query.
 func (a arguments) only(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -110,7 +110,7 @@ func (a arguments) only(names ...string) url.Values {
 	return query
 }
 
-// without returns as a query all arguments except those with the given names.
+// without returns all arguments except those with the given names as a query.
 func (a arguments) without(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -121,7 +121,7 @@ func (a arguments) without(names ...string) url.Values {
 	return query
 }
 
-// id returns an argument that is part of a path.
+// id returns an argument that becomes part of a path; it must be an id.
 func (a arguments) id(name string) (string, error) {
 	text := a.one(name)
 	if text == "" || len(text) > 15 || strings.Trim(text, "0123456789") != "" || text[0] == '0' {
@@ -130,7 +130,7 @@ func (a arguments) id(name string) (string, error) {
 	return text, nil
 }
 
-// invalid returns an error about the arguments.
+// invalid returns an error about the arguments, in Chinese and English.
 func invalid(chinese, english string) error { return &argumentError{chinese + " / " + english} }
 
 type argumentError struct{ text string }

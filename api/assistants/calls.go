@@ -16,23 +16,27 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// userContext is the user value in which Fiber keeps the context of a request, see fiber.Ctx.UserContext.
+// userContext is the name of the user value in which Fiber stores the context of a request, see
+// fiber.Ctx.UserContext.
 const userContext = "__local_user_context__"
 
-// ownAgent is the User-Agent of calls made by tools: the assistant's visit is recorded once, by its own request.
+// ownAgent is the User-Agent of the internal requests of tools. It keeps them out of the log of visits, where the
+// assistant's own request is recorded once.
 const ownAgent = "fapai-assistants"
 
-// visitor is the client for which a tool works. Limits count the calls of the tool by the visitor's address.
+// visitor describes the client for which a tool makes internal requests. Rate limits count these requests under
+// the client's address.
 type visitor struct {
 	remote  net.Addr
-	headers map[string]string      // name the visitor behind a proxy
-	id      string                 // id of the request
-	called  atomic.Pointer[string] // name of the tool that is called
+	headers map[string]string      // headers that contain the client's address behind a proxy
+	id      string                 // id of the client's request
+	called  atomic.Pointer[string] // name of the tool that the client called
 }
 
 type visitorKey struct{}
 
-// visitorOf copies from a request the data that calls need, because the memory of the request is reused after it.
+// visitorOf copies from a request the data that internal requests need, because Fiber reuses the request's memory
+// afterwards.
 func visitorOf(c *fiber.Ctx) *visitor {
 	v := &visitor{remote: c.Context().RemoteAddr(), headers: map[string]string{}, id: httpx.ID(c)}
 	for _, name := range []string{httpx.HeaderRealIP, fiber.HeaderXForwardedFor} {
@@ -43,19 +47,19 @@ func visitorOf(c *fiber.Ctx) *visitor {
 	return v
 }
 
-// local is the visitor if the tools are used over standard input.
+// local is the visitor for tools that are used over standard input.
 var local = &visitor{remote: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}}
 
-// failure is the answer to a call that failed.
+// failure is the error for an internal request that failed.
 type failure struct {
 	Status  int
-	Message string // in Chinese, for people
-	Retry   string // seconds after which the call may be repeated
+	Message string // Chinese message for people
+	Retry   string // number of seconds after which the request may be repeated
 }
 
 func (f *failure) Error() string { return f.Message + " / " + english(f.Status, f.Retry) }
 
-// english returns a description of a failure by its status in English; the Chinese message has the details.
+// english describes a failure by its status in English. Details are only in the Chinese message.
 func english(status int, retry string) string {
 	text := map[int]string{
 		http.StatusBadRequest: "invalid arguments", http.StatusNotFound: "not found", http.StatusGone: "removed",
@@ -70,13 +74,13 @@ func english(status int, retry string) string {
 	return text
 }
 
-// missing reports whether a call failed because what it asked for does not exist.
+// missing reports whether an internal request failed because the requested object does not exist.
 func missing(err error) bool {
 	f, ok := err.(*failure) //nolint:errorlint // calls return the error unwrapped
 	return ok && (f.Status == http.StatusNotFound || f.Status == http.StatusGone)
 }
 
-// get makes a call of the contract and reads its data.
+// get makes an internal request to the API and decodes the data of its response.
 func (s *Server) get(ctx context.Context, path string, query url.Values, into any) error {
 	v, _ := ctx.Value(visitorKey{}).(*visitor)
 	if v == nil {
@@ -88,7 +92,7 @@ func (s *Server) get(ctx context.Context, path string, query url.Values, into an
 	header.SetMethod(http.MethodGet)
 	header.SetRequestURI(path + suffix(query))
 	header.SetHost(s.host)
-	header.SetProtocol("HTTP/1.0") // httpx.StrictFraming reads the lines of a later version, and this request has none
+	header.SetProtocol("HTTP/1.0") // for later versions StrictFraming checks raw header lines; there are none
 	header.SetUserAgent(ownAgent)
 	for name, value := range v.headers {
 		header.Set(name, value)

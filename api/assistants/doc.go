@@ -1,7 +1,7 @@
-// Package assistants answers assistants and agents by the Model Context Protocol: tools that search lots, read one,
-// compute its total cost, compare lots, return prices and statistics and explain terms. Each tool makes calls of the
-// contract inside the process, as a visitor would, so that the validation, admission, log and rules of the calls apply;
-// its answer consists of their types. No call has a token, so none reads a member's data.
+// Package assistants serves AI assistants by the Model Context Protocol. Its tools search lots, read one, compute
+// its total cost, compare lots, return prices and statistics, and explain terms. Each tool makes requests to the
+// site's API within the process, like a visitor, so that their validation, limits and log apply; its answer uses
+// the API's types. No request has a session, so none reads a member's data.
 //
 // # Files
 //

@@ -9,17 +9,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotField is a field of a lot in assistants' answers. Its name is the key in the contract.
+// lotField is a field of a lot in the tools' answers. Its name is the JSON key in the contract.
 type lotField struct {
 	name, label, unit string
-	dictionary        string           // dictionary of the field's codes
-	topic             wire.NoticeTopic // topic of the notice facts that provide the field
-	state             string           // topic of the risk state that also provides the field
+	dictionary        string           // dictionary of the field's codes; "" if it has no codes
+	topic             wire.NoticeTopic // topic of the notice facts that may contain the field's value
+	state             string           // topic of the risk states that may also contain it
 	compared          bool             // whether comparisons have a row for the field
-	computed          bool             // computed by this site: if the value is missing, no source is to blame
+	computed          bool             // this site computes it, so a missing value is not the source's fault
 }
 
-// lotFields lists the fields in the order of a lot's page.
+// lotFields lists the fields in the order in which a lot's page shows them.
 var lotFields = []lotField{
 	{name: "status", label: "状态", dictionary: "auction_status", compared: true},
 	{name: "stage", label: "拍卖阶段", dictionary: "auction_stage", topic: "stage", compared: true},
@@ -151,8 +151,8 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of returns the value of the field, or the reason why it is unknown. It returns neither for a computed field for which
-// the site has no data.
+// of returns the value of the field, or the reason why it is unknown. Both are nil for a computed field without a
+// value.
 func (f *lotField) of(
 	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
 ) (*Value, *Unknown) {
@@ -179,7 +179,7 @@ func (f *lotField) of(
 	return v, nil
 }
 
-// read returns what the documents state about the field, or else what the risk list states, which is also read from the
+// read returns the field's value in the documents, or else in the list of risks, which is also read from the
 // documents.
 func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	if fact != nil && fact.Text != "" {
@@ -193,7 +193,8 @@ func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	return ""
 }
 
-// text returns the name of a coded value; known is false if there is no value or its code means unknown.
+// text returns the label of a code, or the value itself without a dictionary. known is false if there is no value
+// or the code means unknown.
 func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known bool) {
 	code := strings.TrimSpace(fmt.Sprint(value))
 	if value == nil || code == "" {
@@ -210,7 +211,7 @@ func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known
 			return entry.Name, !isUnknown(f.dictionary, code)
 		}
 	}
-	return "", true // the source's own words
+	return "", true // the source states the value in its own words
 }
 
 // isUnknown reports whether a code means unknown, as in web/src/features/lots/unknown.ts.
@@ -224,7 +225,7 @@ func isUnknown(dictionary, code string) bool {
 	return code == "9"
 }
 
-// kindOf returns the reason why the field is unknown.
+// kindOf returns the kind of reason why the field is unknown.
 func (f *lotField) kindOf(h *wire.House) string {
 	if !h.HasDocuments || f.topic == "" {
 		return unprovided
@@ -237,7 +238,7 @@ func (f *lotField) kindOf(h *wire.House) string {
 	return unmentioned
 }
 
-// asOf returns the day of a computed value, or the time at which the source was read.
+// asOf returns the day for which a value was computed, or else the time at which the source was read.
 func (f *lotField) asOf(h *wire.House, source time.Time) string {
 	switch {
 	case strings.HasPrefix(f.name, "market_") && h.MarketDate != nil:

@@ -7,7 +7,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// prompt is a suggested beginning of a conversation. Its text has one %s for its argument.
+// prompt is a suggested first message of a conversation. Its text contains one %s for the argument.
 type prompt struct {
 	name, title, description, argument, about, text string
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/oapi-codegen/runtime/types"
 )
 
-// parameters returns the query parameters of a call of the contract by their names.
+// parameters returns the query parameters of an API operation by name.
 func (s *Server) parameters(path string) (map[string]*openapi3.Parameter, error) {
 	item := s.opt.Contract.Paths.Value(path)
 	if item == nil || item.Get == nil {
@@ -25,7 +25,7 @@ func (s *Server) parameters(path string) (map[string]*openapi3.Parameter, error)
 	return found, nil
 }
 
-// schemaOf converts a schema of the contract, in OpenAPI 3.0, to JSON Schema 2020-12.
+// schemaOf converts a schema from OpenAPI 3.0 to JSON Schema 2020-12.
 func schemaOf(from *openapi3.Schema, description string) *jsonschema.Schema {
 	to := &jsonschema.Schema{Description: description, Enum: from.Enum, Pattern: from.Pattern,
 		Minimum: from.Min, Maximum: from.Max}
@@ -52,7 +52,7 @@ func pointerOf(n uint64) *int {
 	return &v
 }
 
-// answerSchema returns the schema of an answer, derived from its Go type.
+// answerSchema derives the schema of a tool's answer from its Go type.
 func answerSchema[T any]() (*jsonschema.Schema, error) {
 	return jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[types.Date](): {Type: "string"},

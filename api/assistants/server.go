@@ -18,22 +18,22 @@ import (
 // Path is the path of the protocol over HTTP.
 const Path = "/mcp"
 
-// version changes with the tools.
+// version must change when the tools change.
 const version = "1.0.0"
 
-// maxBody is the maximum size of a request in bytes. It must be larger than any call with the longest arguments.
+// maxBody is the maximum size of a request in bytes. It must exceed a tool call with the longest arguments.
 const maxBody = 64 << 10
 
 // Options configures a Server.
 type Options struct {
 	Site     string       // name of the site
-	Origin   string       // scheme and host of links
-	Contract *openapi3.T  // has the parameters of the tools
-	Log      *slog.Logger // receives a line for each tool call
+	Origin   string       // scheme and host for links
+	Contract *openapi3.T  // describes the parameters of the API operations
+	Log      *slog.Logger // receives one line per tool call
 	Timeout  time.Duration
 }
 
-// Server serves the tools. Handle and Run may be used after Serve.
+// Server serves the tools. Serve must be called before Handle and Run.
 type Server struct {
 	opt     Options
 	host    string
@@ -42,7 +42,7 @@ type Server struct {
 	http    http.Handler
 }
 
-// New creates the tools; Serve must set the app for their calls.
+// New creates the tools. Before the first request, Serve must set the app.
 func New(opt Options) (*Server, error) {
 	origin, err := url.Parse(opt.Origin)
 	if err != nil {
@@ -62,16 +62,17 @@ func New(opt Options) (*Server, error) {
 	s.addResources()
 	s.addPrompts()
 	s.http = mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		// The site checks hosts itself, and everything here is public.
+		// DisableLocalhostProtection: the site itself checks hosts, and all data are public.
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
 			DisableLocalhostProtection: true})
 	return s, nil
 }
 
-// Serve sets the app for the calls of the tools.
+// Serve sets the Fiber app that answers the internal requests of tools. It must be called before the first tool
+// call.
 func (s *Server) Serve(app *fiber.App) { s.handler = app.Handler }
 
-// Run serves one client over standard input and output until it leaves or ctx ends.
+// Run serves one client over standard input and output until it disconnects or ctx ends.
 func (s *Server) Run(ctx context.Context) error { return s.mcp.Run(ctx, &mcp.StdioTransport{}) }
 
 // Connect serves one client over a transport.
@@ -105,7 +106,7 @@ func (s *Server) Handle(c *fiber.Ctx) error {
 	return c.Status(answer.status).Send(answer.body.Bytes())
 }
 
-// recorder records an answer in memory.
+// recorder is an http.ResponseWriter that stores the response in memory.
 type recorder struct {
 	status int
 	header http.Header
@@ -116,19 +117,19 @@ func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
 
-// Flush does nothing. It is called after each message, but there is only one.
+// Flush does nothing. It is called after each message, and a response has only one.
 func (r *recorder) Flush() {}
 
-// calledKey is the key under which a request holds the name of the called tool as a local value.
+// calledKey is the key of the local value with the name of the called tool.
 const calledKey = "called-tool"
 
-// Called returns the tool that a request called, empty for none.
+// Called returns the name of the tool that a request called, "" if it called none.
 func Called(c *fiber.Ctx) string {
 	tool, _ := c.Locals(calledKey).(string)
 	return tool
 }
 
-// note logs a tool call, without its arguments and its answer.
+// note logs a tool call, without arguments and answer.
 func (s *Server) note(ctx context.Context, tool string, began time.Time, failed bool) {
 	id := ""
 	if v, _ := ctx.Value(visitorKey{}).(*visitor); v != nil {

@@ -7,7 +7,7 @@ type Law struct {
 	Says     string `json:"says" jsonschema:"what it provides, in short"`
 }
 
-// Term is a word of court auctions.
+// Term explains a word of court auctions.
 type Term struct {
 	Name    string   `json:"name"`
 	Also    []string `json:"also" jsonschema:"other names"`
@@ -25,8 +25,7 @@ const (
 	civilCode      = "《中华人民共和国民法典》"
 )
 
-// terms lists the words that buyers ask about. Measures, tax rates and labels are not among them, because calls of the
-// contract provide these.
+// terms lists words about which buyers ask. It omits measures, tax rates and labels, which the API provides.
 var terms = []Term{
 	{Name: "法拍房", Also: []string{"司法拍卖房产", "拍卖房"}, Meaning: "法院为执行判决，在网络平台上公开拍卖的房产。一条房源是一个平台上的一轮拍卖。",
 		Law: []Law{{onlineAuctions, "第二条", "以拍卖方式处置财产的，应当采取网络司法拍卖方式，法律另有规定的除外"}}},

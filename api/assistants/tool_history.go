@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HistoryAnswer holds the auction and sale prices of a lot or of a community's lots.
+// HistoryAnswer holds the start and deal prices of a lot or of a community's lots.
 type HistoryAnswer struct {
 	URL        string                 `json:"url"`
 	Name       string                 `json:"name" jsonschema:"title of the lot, or name of the community"`
@@ -31,7 +31,8 @@ type Candidate struct {
 	Note string `json:"note" jsonschema:"where it lies"`
 }
 
-// shownChanges lists the kinds of changes in a history; texts and attachments are on the page.
+// shownChanges lists the kinds of changes in a history. Changes of texts and attachments are only on the lot's
+// page.
 var shownChanges = []wire.HouseChangeKind{"price", "time", "status", "stage"}
 
 func (s *Server) historyTool() tool[HistoryAnswer] {
@@ -125,7 +126,8 @@ func (s *Server) communityHistory(ctx context.Context, id string, months url.Val
 	return nil
 }
 
-// communitiesNamed returns the communities that a name may mean; just one if only that one has the name.
+// communitiesNamed returns the communities that a name may mean. If exactly one has that name, it returns only
+// this one.
 func (s *Server) communitiesNamed(ctx context.Context, name string) ([]Candidate, error) {
 	var found []wire.CommunitySuggestion
 	if err := s.get(ctx, "/api/community/suggest", url.Values{"keyword": {name}}, &found); err != nil {

@@ -83,7 +83,7 @@ func (s *Server) getLot(ctx context.Context, a arguments) (LotAnswer, error) {
 	return s.lot(ctx, id, labels)
 }
 
-// dictionary returns the names of codes.
+// dictionary returns all dictionaries, which map codes to names.
 func (s *Server) dictionary(ctx context.Context) (all wire.Dictionaries, err error) {
 	err = s.get(ctx, "/api/dictionary", nil, &all)
 	return all, err

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// MarketAnswer holds figures of the research section, each with its number of cases.
+// MarketAnswer holds figures of the research section, each with the number of cases from which it was computed.
 type MarketAnswer struct {
 	URL      string             `json:"url"`
 	Overview *wire.StatOverview `json:"overview" jsonschema:"of a city, where no measure was asked for"`
@@ -51,7 +51,7 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	if !query.Has("measure") {
 		if other := slices.DeleteFunc(keysOf(query),
 			func(name string) bool { return name == "city_id" }); len(other) > 0 {
-			query.Set("measure", "clear_rate") // the overview covers a whole city
+			query.Set("measure", "clear_rate") // the overview exists only for whole cities
 		}
 	}
 	page := route.Statistics
@@ -66,8 +66,8 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	return answer, err
 }
 
-// findPlace adds to a query the place that words name, and returns its name. It recognises places as the search of lots
-// does.
+// findPlace adds the place that words name to a query, and returns its name. It recognises places in the same way
+// as the search for lots.
 func (s *Server) findPlace(ctx context.Context, words string, query url.Values) (name string, err error) {
 	ask := url.Values{"keyword": {words}}
 	if city := query.Get("city_id"); city != "" {

@@ -12,7 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TermAnswer explains a word by the glossary, the definition of a measure, the rules of a tax, and articles.
+// TermAnswer explains a word. It may contain glossary entries, the definition of a measure, the rules of a tax,
+// and articles.
 type TermAnswer struct {
 	Terms    []Term             `json:"terms"`
 	Measures []wire.StatMeasure `json:"measures" jsonschema:"definitions of figures of this name"`
@@ -28,7 +29,7 @@ type Article struct {
 	URL   string `json:"url"`
 }
 
-// shownArticles is the number of articles in an answer.
+// shownArticles is the maximum number of articles per answer.
 const shownArticles = "3"
 
 func (s *Server) termTool() tool[TermAnswer] {
@@ -75,7 +76,7 @@ func (s *Server) explainTerm(ctx context.Context, a arguments) (TermAnswer, erro
 	return answer, nil
 }
 
-// addRules adds to an answer the rules of those of its terms that are taxes or fees.
+// addRules adds the rules of those terms in the answer that are taxes or fees.
 func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	var wanted []string
 	for _, t := range answer.Terms {
@@ -99,7 +100,7 @@ func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	return nil
 }
 
-// found returns the terms with a name.
+// found returns the terms whose name is word.
 func found(word string) []Term {
 	list := []Term{}
 	for _, t := range terms {
@@ -110,7 +111,7 @@ func found(word string) []Term {
 	return list
 }
 
-// near returns the names of terms that contain a word or are contained in it.
+// near returns the names of terms that contain word or are contained in it.
 func near(word string) []string {
 	names := []string{}
 	for _, t := range terms {
@@ -123,7 +124,7 @@ func near(word string) []string {
 	return names
 }
 
-// whole returns a term with empty lists in place of nil.
+// whole returns a term whose nil lists are replaced by empty ones.
 func (t Term) whole() Term {
 	if t.Also == nil {
 		t.Also = []string{}
