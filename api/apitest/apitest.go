@@ -13,7 +13,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// These hold the database returned by Shared.
+// The database returned by Shared, its address and its error.
 var (
 	shared     *bun.DB
 	sharedName string
@@ -21,7 +21,8 @@ var (
 	sharedOnce sync.Once
 )
 
-// Main runs the tests of a package and drops its cloned database afterwards. Call it from TestMain:
+// Main runs the tests of a package and afterwards drops the database that was cloned for them. Call it from
+// TestMain:
 //
 //	func TestMain(m *testing.M) { apitest.Main(m) }
 func Main(m *testing.M) {
@@ -48,8 +49,8 @@ func Tx(t testing.TB) bun.Tx {
 	return tx
 }
 
-// Shared returns the only migrated database of the test process, with its address. A package whose tests commit to it
-// empties its tables at the start of each test and does not use Tx.
+// Shared returns the single migrated database of the test process, with its address. If tests commit to it, they
+// must empty its tables at their start, and their package must not use Tx.
 func Shared(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })
@@ -59,14 +60,14 @@ func Shared(t testing.TB) (*bun.DB, string) {
 	return shared, withName(baseURL(), sharedName)
 }
 
-// Database returns a migrated database of its own, for tests that need several connections or commits.
+// Database returns a new migrated database, for tests that need several connections or commits.
 func Database(t testing.TB) *bun.DB {
 	t.Helper()
 	own, _ := DatabaseURL(t)
 	return own
 }
 
-// DatabaseURL is Database with its address, for tests that start the program itself.
+// DatabaseURL is like Database but also returns the address, for tests that start the program itself.
 func DatabaseURL(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	ctx := context.Background()
@@ -78,7 +79,7 @@ func DatabaseURL(t testing.TB) (*bun.DB, string) {
 	return own, withName(baseURL(), name)
 }
 
-// Empty returns a database without any table, for the tests of migrations.
+// Empty returns a new database without tables, for tests of migrations.
 func Empty(t testing.TB) *bun.DB {
 	t.Helper()
 	ctx := context.Background()

@@ -1,8 +1,8 @@
-// Package apitest provides tests with a real PostgreSQL: a transaction that is rolled back, or a cloned database of
-// their own.
+// Package apitest provides tests with a real PostgreSQL database: a transaction that is rolled back, or a cloned
+// database for one test.
 //
-// TEST_DATABASE_URL names a server whose user may create databases. A template database is migrated once for each state
-// of the migrations and of the places; tests clone it and drop the clone.
+// TEST_DATABASE_URL names a server whose user may create databases. A template database is created once for each
+// version of the migrations and places; tests clone it and drop the clone.
 //
 // # Packages
 //

@@ -13,11 +13,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// templateLock serialises the creation of the template among test processes (an arbitrary fixed number).
+// templateLock is an advisory lock (an arbitrary number), under which only one test process at a time creates the
+// template.
 const templateLock = 7_405_220_319
 
-// server is the database server of the tests: connections to its own database, for creating and dropping others, and
-// the name of the template. A test process opens it once.
+// server is the database server of the tests. It holds connections to the server's own database, over which others
+// are created and dropped, and the name of the template. A test process opens it once.
 type server struct {
 	root     *bun.DB
 	template string
@@ -52,8 +53,8 @@ func closeServer() {
 	}
 }
 
-// create clones a database from a template and opens it. A copy of files takes a third of the time of one through the
-// log.
+// create clones a database from a template and opens it. Copying files takes a third of the time of copying
+// through the log.
 func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
 	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+
 		" STRATEGY FILE_COPY"); err != nil {
@@ -67,7 +68,7 @@ func (s *server) drop(ctx context.Context, name string) error {
 	return err
 }
 
-// ensureTemplate creates the database that all others are cloned from, unless another process has.
+// ensureTemplate creates the template database, unless it exists already.
 func (s *server) ensureTemplate(ctx context.Context) error {
 	conn, err := s.root.Conn(ctx)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Tags returns a channel with the cache tags of every message that a database sends from now on until the test ends.
+// Tags returns a channel with the cache tags of every notification that a database sends from now on, until the
+// test ends.
 func Tags(t testing.TB, own *bun.DB) <-chan []string {
 	t.Helper()
 	heard, ready := make(chan []string, 16), make(chan struct{}, 16)
