@@ -22,14 +22,14 @@ import (
 	"honnef.co/go/tools/unused"
 )
 
-// These linters have no analyzer of their own, or one with other settings than ours.
+// These linters have no analyzer of their own, or one with unsuitable settings.
 
-// packageOf returns a package in the form in which go/packages passes it to linters.
+// packageOf returns a package in the form in which linters get it from go/packages.
 func packageOf(pass *analysis.Pass) *packages.Package {
 	return &packages.Package{Fset: pass.Fset, Syntax: pass.Files, Types: pass.Pkg, TypesInfo: pass.TypesInfo}
 }
 
-// posOf returns the position of a place given as text.
+// posOf converts a position with file and line to a token.Pos.
 func posOf(pass *analysis.Pass, at token.Position) token.Pos {
 	for _, f := range pass.Files {
 		file := pass.Fset.File(f.FileStart)
@@ -66,8 +66,8 @@ var conversions = &analysis.Analyzer{
 	},
 }
 
-// G304: files are named by whoever runs the command. G404: demo data and jitter take a fast generator, secrets
-// crypto/rand. G115: conversions of bounded figures.
+// Reasons why these checks are off. G304: whoever runs the command chooses the files. G404: demo data and jitter
+// need a fast generator; secrets use crypto/rand. G115: the converted numbers are within bounds.
 var notInsecure = []string{"G304", "G404", "G115"}
 
 var security = &analysis.Analyzer{
@@ -115,7 +115,7 @@ var spelling = &analysis.Analyzer{
 	},
 }
 
-// resultsOf suppresses the library's output to stderr.
+// resultsOf runs the library without its output to stderr.
 func resultsOf(nodes []unused.Node) unused.Result {
 	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
 		stderr := os.Stderr

@@ -68,11 +68,11 @@ var vet = []*analysis.Analyzer{
 	unmarshal.Analyzer, unreachable.Analyzer, unsafeptr.Analyzer, unusedresult.Analyzer, waitgroup.Analyzer,
 }
 
-// notWanted lists unwanted checks of staticcheck: rewriting by De Morgan's law, embedded fields in selectors, and forms
-// of names and comments.
+// notWanted lists checks of staticcheck that are off: rewriting by De Morgan's law, embedded fields in selectors,
+// and the form of names and comments.
 var notWanted = []string{"QF1001", "QF1008", "ST1003", "ST1016", "ST1020", "ST1021", "ST1022"}
 
-// checks returns every analyzer by the name under which it reports and is silenced with `//nolint:NAME`.
+// checks returns all analyzers, by the name under which they report and by which `//nolint:NAME` silences them.
 func checks() map[string][]*analysis.Analyzer {
 	all := map[string][]*analysis.Analyzer{}
 	add := func(name string, analyzers ...*analysis.Analyzer) {

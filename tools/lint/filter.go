@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// skip lists parts of file paths with the analyzers that skip the matching files.
+// skip lists parts of file paths, with the analyzers that skip matching files.
 var skip = []struct {
 	path  *regexp.Regexp
 	names []string
@@ -18,7 +18,7 @@ var skip = []struct {
 	{regexp.MustCompile(`(^|/)(bench|scripts)/`), []string{"gosec", "noctx"}},
 }
 
-// filtered makes an analyzer report under a name, without the reports in generated files, in files to skip, and on
+// filtered makes an analyzer report under a name. It drops reports in generated files, in files to skip, and on
 // lines with `//nolint:NAME`.
 func filtered(name string, a *analysis.Analyzer) {
 	run := a.Run
@@ -52,8 +52,8 @@ func skipped(name, file string) bool {
 	return false
 }
 
-// silenced lists the hand-written files, with the lines on which a comment silences the name: its own line and, for a
-// comment on a line of its own, the next one.
+// silenced returns, for each hand-written file, the lines on which a comment silences the name: the comment's own
+// line and, if it is alone on its line, the next one.
 func silenced(pass *analysis.Pass, name string) map[string]map[int]bool {
 	files := map[string]map[int]bool{}
 	for _, f := range pass.Files {

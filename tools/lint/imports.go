@@ -31,7 +31,7 @@ var imports = &analysis.Analyzer{
 	},
 }
 
-// own is the module whose packages come last.
+// own is the module of this repository, whose packages are imported last.
 const own = "fapai"
 
 var importOrder = &analysis.Analyzer{
@@ -82,7 +82,7 @@ func checkPair(pass *analysis.Pass, a, b *ast.ImportSpec) {
 	}
 }
 
-// start returns the beginning of an import, including the comment above it.
+// start returns the position at which an import begins, including a comment above it.
 func start(spec *ast.ImportSpec) token.Pos {
 	if spec.Doc != nil {
 		return spec.Doc.Pos()
@@ -95,7 +95,8 @@ func pathOf(spec *ast.ImportSpec) string {
 	return path
 }
 
-// section returns 0 for the standard library, 1 for other modules, 2 for our own.
+// section returns the position of an import's group: 0 for the standard library, 1 for other modules, 2 for our
+// own.
 func section(path string) int {
 	first, _, _ := strings.Cut(path, "/")
 	return slices.Index([]bool{first != own && !strings.Contains(first, "."), first != own, true}, true)

@@ -13,7 +13,7 @@ import (
 
 var named = checks()
 
-// Every name has a package of violations, in which each violation is found and nothing else.
+// Each analyzer name has a package of violations. In it, every violation must be found, and nothing else.
 func TestEveryNameFindsItsViolations(t *testing.T) {
 	for name, list := range named {
 		t.Run(name, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestEveryNameHasViolations(t *testing.T) {
 	}
 }
 
-// together returns one analyzer that reports the findings of a whole list.
+// together returns a single analyzer that reports the findings of several analyzers.
 func together(name string, list []*analysis.Analyzer) *analysis.Analyzer {
 	one := &analysis.Analyzer{Name: name, Doc: name}
 	for _, a := range list {

@@ -1,5 +1,5 @@
-// Command lint is the linter of this repository: the analyzers of checks.go, run by `go vet -vettool`, which caches
-// their findings for a package until it or its imports change.
+// Command lint is the linter of this repository: it contains the analyzers of checks.go. `go vet -vettool` runs it
+// and caches the findings of each package until the package or its imports change.
 package main
 
 import (
