@@ -89,7 +89,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 		return ErrFilter
 	}
 	limit := lo.FromPtrOr(params.Limit, pageUsual)
-	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more shows whether there is a next page
+	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more, to see whether there is a next page
 	if err != nil {
 		return err
 	}
