@@ -1,5 +1,5 @@
-// Package platform is the room of general code, which contains no rule about lots: every domain may use it,
-// and it uses none of them.
+// Package platform contains the general packages, which have no rules about lots. Every domain may import them,
+// and they import no domain.
 //
 // # Packages
 //

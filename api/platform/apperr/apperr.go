@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Kind tells callers what went wrong; package httpx maps it to an HTTP status.
+// Kind classifies an error; package httpx maps it to an HTTP status.
 type Kind int
 
 // The kinds of errors, with the HTTP status of each.

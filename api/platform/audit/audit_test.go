@@ -93,7 +93,7 @@ func TestEntriesAreOnlyAdded(t *testing.T) {
 	}
 }
 
-// Whoever can drop the triggers can change rows, but not without breaking the chain.
+// A user who can drop the triggers can change rows, but the change breaks the chain.
 func TestAChangedChainIsFound(t *testing.T) {
 	for statement, broken := range map[string]int64{
 		"UPDATE editor_acts SET reason = 'nothing' WHERE id = 1":               1,

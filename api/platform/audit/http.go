@@ -12,14 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the log of acts.
+// HTTP implements the contract's operations on the log of acts.
 type HTTP struct {
 	Store    *Store
 	Seal     Seal
 	Nickname Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the contract's operations that HTTP implements.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListActs(h.ListActs),

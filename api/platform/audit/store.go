@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// chainLock is the advisory lock under which entries are added, by one transaction after the other.
+// chainLock is the advisory lock under which transactions add entries one after another.
 const chainLock = 7_405_220_340
 
 // Record adds an act to the log in the transaction of the change; without a transaction, use Store.Record. It holds a
@@ -123,8 +123,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	}
 }
 
-// Reached reports whether the entry with a number has a hash. If the hash comes from an earlier verification, true
-// means that no entry up to there was removed since.
+// Reached reports whether the entry with the given id has the given hash. If the hash comes from an earlier
+// verification, true means that no entry up to this id was removed since.
 func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
 	if id == 0 {
 		return true, nil

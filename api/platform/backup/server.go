@@ -36,14 +36,14 @@ type identity struct {
 	SegmentSize uint64 // size of a log file in bytes
 }
 
-// segment returns the name that PostgreSQL gives the log file with a position.
+// segment returns PostgreSQL's name for the log file that contains a position.
 func (i identity) segment(at lsn) string {
 	perID := uint64(1<<32) / i.SegmentSize
 	number := uint64(at) / i.SegmentSize
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
-// within returns the position that is at an offset in the log file with a name.
+// within returns the position at an offset in the log file with the given name.
 func (i identity) within(segment string, offset int) (lsn, error) {
 	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
 	number, err2 := strconv.ParseUint(segment[16:], 16, 32)

@@ -42,8 +42,8 @@ type tools struct {
 var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin",
 	"/usr/local/opt/postgresql@*/bin"}
 
-// findTools searches one folder (PG_BIN) or, if that is empty, PATH and the usual folders. The programs refuse a server
-// newer than themselves, so it returns those of the server's version, or of the next later version.
+// findTools searches one folder (PG_BIN) or, if that is empty, PATH and the usual folders. It returns the programs
+// of the server's version or of the next later version, because programs refuse a server newer than themselves.
 func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	folders := []string{bin}
 	if bin == "" {
@@ -81,7 +81,7 @@ func findTools(ctx context.Context, bin string, server int) (tools, error) {
 
 var versionText = regexp.MustCompile(`\(PostgreSQL\) (\d+)`)
 
-// majorOf returns the version of the programs in a folder, 0 if one of them is missing.
+// majorOf returns the major version of the programs in a folder; 0 if a program is missing.
 func majorOf(ctx context.Context, folder string) int {
 	for _, name := range []string{baseTool, receiveTool, verifyTool} {
 		if _, err := os.Stat(filepath.Join(folder, name)); folder == "" || err != nil { //nolint:gosec // the operator names the folder

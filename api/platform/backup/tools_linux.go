@@ -2,6 +2,6 @@ package backup
 
 import "syscall"
 
-// endsWithUs makes the program end when this process is killed. A receiver that kept running would occupy the slot,
-// which its successor needs.
+// endsWithUs makes the kernel terminate the program when this process is killed. A receiver that kept running
+// would occupy the replication slot, which the next run needs.
 func endsWithUs() *syscall.SysProcAttr { return &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM} }

@@ -32,10 +32,10 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// quotes holds the quotation marks around a keyword that is searched literally.
+// quotes lists the quotation marks with which a keyword is searched for literally.
 const quotes = "\"'“”„‟‘’「」『』"
 
-// IsQuoted reports whether a keyword is in quotation marks, so that it must not be taken for a place.
+// IsQuoted reports whether a keyword is in quotation marks and therefore must not be interpreted as a place.
 func IsQuoted(keyword string) bool {
 	keyword = strings.TrimSpace(keyword)
 	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) &&
@@ -103,8 +103,8 @@ func cut(line string, single bool) []string {
 	return grams
 }
 
-// OfWord returns the grams that every text with this word has. A text that has all of them has the word, unless the
-// word is Long.
+// OfWord returns the grams that every text with this word contains. Conversely, a text with all of them contains
+// the word, unless the word is Long.
 func OfWord(word string) []string {
 	if pairs := cut(word, false); len(pairs) > 0 {
 		slices.Sort(pairs)

@@ -1,4 +1,4 @@
-// Package bigrams finds words in texts by an index of single characters and of pairs of neighbouring characters, so
-// that a keyword of one or two Chinese characters is found as fast as a long one. A table stores the folded text
+// Package bigrams indexes texts by their single characters and pairs of neighbouring characters (grams). A keyword
+// of one or two Chinese characters is therefore found as fast as a long one. A table stores the folded text
 // (search_text) and its grams (grams text[], GIN).
 package bigrams

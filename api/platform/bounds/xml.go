@@ -54,7 +54,7 @@ func XMLWithin(text []byte, most int) error {
 	}
 }
 
-// behind returns the text after an end mark; nil if there is no such mark.
+// behind returns the text after the mark end; nil if the mark does not occur.
 func behind(text []byte, end string) []byte {
 	at := bytes.Index(text, []byte(end))
 	if at < 0 {

@@ -19,8 +19,8 @@ const (
 // Key is the type of keys; struct{} for a cache with a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds values until a change makes them outdated. It is an interface because, for a struct, the compiler would
-// generate all methods for each type of value in every package that sees a field of it.
+// Cache holds values until a change makes them outdated. It is an interface to save compile time: a generic struct
+// would have its methods generated in every package with a field of that type.
 type Cache[K Key, V any] interface {
 	// Enable starts caching if the Options have set Dormant. From then on, Clear or Invalidate must be called after
 	// every change.

@@ -84,7 +84,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 		synctest.Wait()
 		go answer("before", never)()
 		synctest.Wait()
-		// A caller that asks after a change does not get a value read before it.
+		// A caller that calls Load after a change does not get a value read before the change.
 		values.Clear()
 		answer("after", func() (string, error) { return "after", nil })()
 		time.Sleep(2 * time.Second)

@@ -57,7 +57,8 @@ func (e *Epochs) Purge(tags []string) {
 // PurgeAll makes everything outdated.
 func (e *Epochs) PurgeAll() { e.Purge([]string{cachetag.All}) }
 
-// PurgeOwn is Purge for values that this process made. Its tags are few, so these marks have no limit.
+// PurgeOwn is Purge for values made by this process. It is used with few different tags, so their number is not
+// limited.
 func (e *Epochs) PurgeOwn(tags []string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -83,8 +84,8 @@ func (e *Epochs) dropOlder() {
 	}
 }
 
-// Since reports whether one of the tags was purged after the purge count. inherited is true for a value that an earlier
-// process made.
+// Since reports whether one of the tags was purged after the given purge count. inherited is true for a value made
+// by an earlier process.
 func (e *Epochs) Since(count uint64, tags []string, inherited bool) bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()

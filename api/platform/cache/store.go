@@ -7,9 +7,9 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Store holds values of any type by key. Their number or their bytes are limited; the least used values are evicted
-// first. It is the only instance of otter's generic cache and is behind an interface: every further instance, and every
-// package that sees this one, would compile some hundred functions.
+// Store holds values of any type by key. Their number or their bytes are limited; the least used values are
+// evicted first. It is the only instance of otter's generic cache, behind an interface, because every further
+// instance would add some hundred functions to compile.
 type Store struct{ values values }
 
 // values is the part of otter's interface that is used.
@@ -47,8 +47,8 @@ func (s *Store) Get(key string) (any, bool) { return s.values.GetIfPresent(key) 
 // Set stores a value.
 func (s *Store) Set(key string, value any) { s.values.Set(key, value) }
 
-// Update atomically replaces the value of a key by the result of next, and returns the value that is stored then. If
-// keep is true, the store stays unchanged.
+// Update atomically replaces the value of a key by the result of next, and returns the value that is stored then.
+// If next returns keep = true, the stored value is left unchanged.
 func (s *Store) Update(key string, next func(had any, found bool) (value any, keep bool)) any {
 	value, _ := s.values.Compute(key, func(had any, found bool) (any, otter.ComputeOp) {
 		value, keep := next(had, found)

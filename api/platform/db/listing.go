@@ -9,14 +9,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing selects those rows of a table that have a page of their own, for site maps.
+// Listing selects the rows of a table that have their own page, for site maps.
 type Listing struct {
 	Select      func() *bun.SelectQuery // returns a query with its FROM and WHERE
 	ID, Changed string                  // columns of the number in the address, and of the time of the last change
 }
 
-// IDRange is a range of ids, from No*size+1 to (No+1)*size, with at least one row. It never has more than size rows,
-// keeps its bounds when other rows are added or removed, and can be read without counting the rows before it.
+// IDRange is a range of ids, from No*size+1 to (No+1)*size, with at least one row. Its bounds do not change when
+// rows are added or removed, and it can be read without counting the rows before it.
 type IDRange struct {
 	No      int64
 	Changed time.Time // time of the last change of a row of the range

@@ -31,8 +31,8 @@ var exceptions = map[string]string{
 // facts maps names to definitions of what a program may rely on.
 type facts map[string]string
 
-// schemaFacts reads the columns, rules and functions of a schema. The definition of a column includes whether it is
-// required; that of a rule lists its columns.
+// schemaFacts reads the columns, rules and functions of a schema. The definition of a column includes whether it
+// is required; the definition of a rule lists its columns.
 const schemaFacts = `
 SELECT 'column ' || c.relname || '.' || a.attname AS name,
 	format_type(a.atttypid, a.atttypmod) || CASE WHEN NOT a.attnotnull THEN ''

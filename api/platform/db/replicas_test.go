@@ -73,7 +73,7 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 	return r
 }
 
-// who returns the name of the database that answers a read with a context.
+// who returns the name of the database that answers a read with the given context.
 func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	t.Helper()
 	if err := r.conn.NewSelect().Table("who").Column("name").Scan(ctx, &name); err != nil {

@@ -18,7 +18,7 @@ const (
 )
 
 // These queries read the position of a server and its history. A replica reports the timeline of its last restart
-// point, so after a fail-over it is not chosen until that is the timeline of the new primary.
+// point. After a fail-over it is therefore not used until its restart point is on the timeline of the new primary.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,
 		system_identifier || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int FROM pg_control_system()`
@@ -36,9 +36,9 @@ func readPosition(ctx context.Context, server *sql.DB, query string) (at walPosi
 	return at, err
 }
 
-// Follow makes the primary's present position required: replicas that have not replayed it are not read. It must be
-// called after a change was notified, before anything is read because of it. A notification is received only after its
-// transaction was written to the log.
+// Follow reads the primary's current position; from now on replicas that have not replayed it are not read. It
+// must be called after a change was notified and before any read because of the change. A notification is received
+// only after its transaction was written to the log.
 func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
@@ -72,8 +72,8 @@ func (r *Replicas) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// watchPrimary records the positions of the primary's log, to know where it was before the maximum lag. While the
-// primary does not answer, no data changes, so the replicas remain in use.
+// watchPrimary records the positions of the primary's log, to know its position at the time now minus the maximum
+// lag. While the primary is unavailable, data cannot change, so the replicas may still be read.
 func (r *Replicas) watchPrimary(ctx context.Context) {
 	type sample struct {
 		at  time.Time

@@ -12,9 +12,9 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Statements prepares queries, so that a connection plans each query once. For a query of many columns or tables,
-// planning takes PostgreSQL longer than answering. There is one statement per text of a query, so values that vary must
-// be $1, $2… in the text. A nil *Statements prepares nothing.
+// Statements prepares queries, so that a connection plans each query once. For a query with many columns or
+// tables, planning takes longer than execution. There is one statement per text of a query, so values that vary
+// must be $1, $2… in the text. A nil *Statements prepares nothing.
 type Statements struct {
 	DB       *bun.DB
 	Replicas *Replicas // nil if there are none
@@ -117,9 +117,9 @@ func (w withArgs) QueryContext(ctx context.Context, query string, _ ...any) (*sq
 	return w.IConn.QueryContext(ctx, query, w.args...)
 }
 
-// AnyID is the condition that an id is one of $1, which IDs formats. From a subquery the planner expects the same
-// number of ids for every array, so it keeps one plan. A query with ANY ($1) would be planned at each call, which takes
-// longer than its answer.
+// AnyID is the SQL condition that an id is in the array $1, which IDs formats. With a subquery the planner expects
+// the same number of ids for every array, so it reuses one plan. With a plain ANY ($1) it would plan every call,
+// which takes longer than the query itself.
 const AnyID = "ANY (ARRAY(SELECT unnest($1::bigint[])))"
 
 // IDs formats ids as a parameter of type bigint[].

@@ -84,8 +84,8 @@ func (l *TagListener) Run(ctx context.Context) {
 // errNoEcho is returned for a connection that seems to work but receives nothing.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark is the beginning of an echo; the id of the oldest transaction that was running when the echo was
-// sent follows. Notifications arrive in the order of commits, so when the echo arrives, those of all
+// echoMark is the first character of an echo. The id of the oldest transaction that was running when the echo was
+// sent follows it. Notifications arrive in the order of commits, so when an echo arrives, the notifications of all
 // earlier transactions have arrived.
 const echoMark = "@"
 

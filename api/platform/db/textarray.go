@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// dialect is bun's PostgreSQL dialect with its own parser of text[]. bun takes an element that begins with ( or [ for a
-// range, and misreads names such as （二期） and [热]甲.
+// dialect is bun's PostgreSQL dialect with its own parser of text[]. bun mistakes an element that begins with ( or
+// [ for a range, and misreads names such as (二期) and [热]甲.
 type dialect struct {
 	*pgdialect.Dialect
 	tables *schema.Tables

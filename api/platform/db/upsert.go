@@ -13,9 +13,9 @@ import (
 // maxTags is the maximum number of rows for which a bulk write notifies the tags of single rows.
 const maxTags = 200
 
-// UpsertCounts counts the rows given to a bulk write by whether they were inserted, updated, or already stored with the
-// same values. If two rows in a call have the same key, the later one is written, and the earlier one counts as
-// Unchanged.
+// UpsertCounts counts the rows given to a bulk write by whether they were inserted, updated, or already stored
+// with the same values. If two rows in a call have the same key, only the later one is written; the earlier one
+// counts as Unchanged.
 type UpsertCounts struct {
 	Inserted  int `json:"inserted"`
 	Updated   int `json:"updated"`
@@ -50,8 +50,8 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
-// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that the write does not count were
-// already stored with the same values.
+// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that the write does not report count
+// as Unchanged.
 func UpsertTx(
 	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
 ) (counts UpsertCounts, err error) {

@@ -25,12 +25,12 @@ type answer struct {
 	Data any    `json:"data"`
 }
 
-// OK answers with status 200 and {code,msg,data}.
+// OK responds with status 200 and {code,msg,data}.
 func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// Encode returns the body with which OK answers.
+// Encode returns the response body that OK sends.
 func Encode(data any) ([]byte, error) {
 	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
@@ -40,7 +40,7 @@ func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: msg, Data: data})
 }
 
-// Message answers with status 200 and a message that is shown to the user, without data.
+// Message responds with status 200 and a message for the user, without data.
 func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.StatusOK, Msg: msg}) }
 
 // Tag adds tags to the Cache-Tag header of the response.

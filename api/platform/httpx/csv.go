@@ -18,8 +18,8 @@ import (
 // byteOrderMark makes spreadsheets read a file as UTF-8.
 const byteOrderMark = "\ufeff"
 
-// CSV answers with rows as a file for spreadsheets. A cell that a spreadsheet would take for a formula gets an
-// apostrophe, which CellText removes.
+// CSV responds with rows as a CSV file. A cell that a spreadsheet would take for a formula gets an apostrophe,
+// which CellText removes.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)

@@ -38,8 +38,8 @@ type failure struct {
 	RequestID string `json:"request_id,omitempty"`
 }
 
-// ErrorHandler answers an error with {code,msg}. Unknown errors are logged once, with the request id, and are never
-// shown.
+// ErrorHandler converts an error to the response {code,msg}. Unknown errors are logged once, with the request id,
+// and are never shown.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		c.Set(fiber.HeaderCacheControl, "no-store")

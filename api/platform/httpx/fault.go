@@ -67,7 +67,7 @@ func propertyOf(schema *openapi3.SchemaRef, field string) *openapi3.Schema {
 	return nil
 }
 
-// innermost returns the error inside those of the enclosing schemas.
+// innermost returns the most deeply nested schema error, without those of the enclosing schemas.
 func innermost(err error) *openapi3.SchemaError {
 	var fault *openapi3.SchemaError
 	if !errors.As(err, &fault) {

@@ -7,12 +7,12 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// StrictFraming refuses every request whose end two HTTP parsers could find at different places: it answers
-// with 400 and closes the connection (RFC 9112, sections 3.2 and 6.3). It also refuses every chunked body
-// with 411, because the server and other parsers disagree about the end of some chunks, e.g. after an
-// extension that ends with a lone line feed. Browsers and proxies send a Content-Length instead. It must be
-// the first handler. It also turns a streamed answer to HEAD into a plain one, because the server ends a
-// stream with bytes that the client would take for the next answer.
+// StrictFraming refuses every request whose end two HTTP parsers could find at different places: it answers with
+// 400 and closes the connection (RFC 9112, sections 3.2 and 6.3). It also refuses every chunked body with 411,
+// because the server and other parsers disagree about the end of some chunks, e.g. after an extension that ends
+// with a lone line feed. Browsers and proxies send a Content-Length instead. It must be the first handler. It also
+// converts a streamed response to HEAD to a plain one, because the server ends a stream with bytes that the client
+// would take for the next response.
 func StrictFraming(c *fiber.Ctx) error {
 	if fault := framingFault(&c.Context().Request.Header); fault != nil {
 		c.Context().SetConnectionClose()

@@ -37,7 +37,7 @@ func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
 	return nil
 }
 
-// ItemsOf returns the Items of an answer that OKItems made; nil for other answers.
+// ItemsOf returns the Items of a response that OKItems made; nil for other responses.
 func ItemsOf(ctx *fasthttp.RequestCtx) *Items {
 	items, _ := ctx.UserValue(itemsKey{}).(*Items)
 	return items

@@ -24,8 +24,8 @@ func (l *lineListener) Accept() (net.Conn, error) {
 	return &lineConn{Conn: c}, nil
 }
 
-// lineConn finds the beginnings of requests in the bytes that are read. A body must have the length in the header of
-// its request: StrictFraming refuses every other request and closes its connection.
+// lineConn finds the beginning of each request in the bytes that are read. It relies on Content-Length;
+// StrictFraming refuses every request with another framing and closes its connection.
 type lineConn struct {
 	net.Conn
 	lines requestLines

@@ -26,8 +26,8 @@ func IsCrawler(userAgent []byte) bool {
 	return false
 }
 
-// viewersPerAddress is the number of groups of browsers that are distinguished for one address. A visitor who keeps
-// changing the browser's name is counted at most this often.
+// viewersPerAddress is the number of groups of browsers that are distinguished for one address. A visitor who
+// keeps changing the browser's name is counted at most this many times.
 const viewersPerAddress = 8
 
 // Viewer identifies the viewer of a page by the address (for IPv6 the /56 network) and one of a few groups

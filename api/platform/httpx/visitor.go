@@ -37,9 +37,10 @@ func (p Proxies) contains(address netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
-// Visitor writes the visitor's address into X-Real-Ip, from which fiber.Ctx.IP reads it, if the connection comes from
-// one of the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, the visitor has
-// sent one of them, and it is unknown which. Then, and if neither names a visitor, the proxy's own address is used.
+// Visitor writes the visitor's address into X-Real-Ip, from which fiber.Ctx.IP reads it, if the connection comes
+// from one of the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, one of
+// them was sent by the visitor and is not trustworthy. In this case, and if neither names a visitor, the proxy's
+// own address is used.
 func Visitor(proxies Proxies) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
@@ -73,8 +74,8 @@ func headerValues(c *fiber.Ctx, name string) (list []string) {
 	return list
 }
 
-// visitor returns the visitor that the headers name: the only address in X-Real-Ip, and the last address in
-// X-Forwarded-For that is not a proxy's, because each proxy appends the address from which its connection came.
+// visitor returns the visitor that the headers name. This is the only address in X-Real-Ip, or the last address in
+// X-Forwarded-For that is not a proxy's, because each proxy appends the address of its client.
 func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
 	var named []netip.Addr
 	add := func(text string) (found bool) {

@@ -9,7 +9,8 @@ import (
 // lastFlushTimeout specifies how long a shutdown waits until pending data is stored.
 const lastFlushTimeout = 5 * time.Second
 
-// Every calls work after each interval until ctx ends. An error of work is logged with the message; the loop goes on.
+// Every calls work after each interval until ctx ends. An error of work is logged with the message, and the loop
+// continues.
 func Every(
 	ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error,
 ) {

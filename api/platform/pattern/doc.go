@@ -1,5 +1,5 @@
-// Package pattern speeds up regular expressions that rarely match, such as the rules of a grammar: a plain
-// text search first excludes texts that cannot match.
+// Package pattern speeds up regular expressions that rarely match, such as the rules of a grammar: a plain text
+// search first excludes most texts.
 //
 // # Files
 //

@@ -72,7 +72,8 @@ func required(tree *syntax.Regexp) literals {
 	return nil
 }
 
-// runesOf returns the characters of a small class, given by the ends of its ranges.
+// runesOf returns the characters of a small character class; ranges holds the first and last character of each
+// range.
 func runesOf(ranges []rune) literals {
 	var group []string
 	for i := 0; i+1 < len(ranges); i += 2 {
@@ -86,7 +87,8 @@ func runesOf(ranges []rune) literals {
 	return literals{group}
 }
 
-// anyOf joins the best group of each alternative: the one with the longest texts, then the smallest.
+// anyOf joins the best group of literals of each alternative. The best group is the one with the longest texts;
+// among equal ones, the smallest.
 func anyOf(alternatives []*syntax.Regexp) literals {
 	var joined []string
 	for _, sub := range alternatives {

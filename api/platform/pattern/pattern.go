@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression that first searches a text for literals that every match must contain,
-// which is much faster. Its methods return what those of regexp.Regexp do.
+// Pattern is a regular expression that first searches a text for literals that every match must contain, which is
+// much faster. Its methods return the same results as those of regexp.Regexp.
 type Pattern struct {
 	expr     *regexp.Regexp
 	literals func() literals

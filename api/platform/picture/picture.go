@@ -6,7 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	_ "image/png" // read by Square beside JPEG
+	_ "image/png" // for Square, in addition to JPEG
 	"slices"
 
 	"golang.org/x/image/draw"

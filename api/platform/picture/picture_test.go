@@ -22,8 +22,8 @@ var (
 	blue = color.RGBA{20, 20, 200, 255}
 )
 
-// flag returns a picture that is red in its upper half and blue in its lower half, with borders on the left and right
-// that a square picture cuts off.
+// flag returns a picture whose upper half is red and lower half is blue. It has borders on the left and right,
+// which a square picture cuts off.
 func flag(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {

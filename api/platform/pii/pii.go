@@ -34,8 +34,8 @@ const IDSize = 4
 // PrefixSize is the length of Prefix in bytes.
 const PrefixSize = 1 + IDSize
 
-// Cipher seals and hashes with keys that are derived from secrets. The first secret is the current one. The others,
-// which are older or future ones, open and find values that were sealed and hashed with them.
+// Cipher seals and hashes with keys that are derived from secrets. The first secret is the current one. Values
+// that were sealed and hashed with one of the others (older or future ones) can still be opened and found.
 type Cipher struct{ keys []key }
 
 type key struct {
@@ -101,7 +101,7 @@ func (c *Cipher) IDs() []string {
 	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
 }
 
-// Prefix returns the bytes with which every value begins that is sealed with the current key.
+// Prefix returns the bytes at the beginning of every value that is sealed with the current key.
 func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
 // Seal encrypts a text with AES-256-GCM. purpose names the column, so that a value cannot be moved to another column.

@@ -13,7 +13,7 @@ func FirstLine(text string) string {
 	return line
 }
 
-// Shorten returns a text of at most the given number of characters. If it leaves some out, the last one is ….
+// Shorten returns a text of at most the given number of characters. If characters are omitted, the last one is ….
 func Shorten(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -29,7 +29,7 @@ func (r *scanner) skip() {
 	r.at += size
 }
 
-// eat consumes the first word of the list with which the rest of the text begins, and reports whether there was one.
+// eat skips the first word of the list with which the remaining text begins, and reports whether there was one.
 func (r *scanner) eat(list ...string) bool {
 	for _, word := range list {
 		if strings.HasPrefix(r.rest(), word) {

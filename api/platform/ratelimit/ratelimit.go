@@ -28,9 +28,8 @@ type Count struct {
 	Left time.Duration // time until the window ends, in whole seconds
 }
 
-// Take counts a call of a kind by an address, within windows of the given length. It returns false if the
-// count cannot be read; the caller must then allow the call, because an unavailable database must not stop
-// calls that work without it.
+// Take counts a call of a kind by an address, within windows of the given length. It returns false if the count
+// cannot be read; the caller must then allow the call, which may work without the database.
 func (l *Limiter) Take(ctx context.Context, kind, address string, window time.Duration) (Count, bool) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()

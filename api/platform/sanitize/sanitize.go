@@ -50,9 +50,9 @@ func newPolicy() *bluemonday.Policy {
 // markup matches what distinguishes HTML from plain text. 面积<100 and A&B are plain text.
 var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
 
-// HTML makes HTML from outside safe to show: it keeps only allowed elements, no scripts or styles, and no end tag of an
-// element around it, and makes external links nofollow. Plain text becomes paragraphs. HTML without visible content
-// becomes empty.
+// HTML sanitises HTML from outside. It keeps only allowed elements, without scripts, styles and unmatched end
+// tags, and makes external links nofollow. Plain text becomes paragraphs. HTML without visible content becomes
+// empty.
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {

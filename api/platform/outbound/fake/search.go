@@ -14,7 +14,7 @@ import (
 // The modes that only search engines have.
 const (
 	BadToken Mode = "bad token" // refuses the token or key
-	// accepts all addresses but the last two, as if one were invalid and one of another site
+	// accepts all addresses except the last two, as if one was malformed and one belonged to another site
 	Short Mode = "short"
 )
 

@@ -9,8 +9,7 @@ import (
 type Message struct {
 	To, Subject string
 	Text, HTML  string // the same content in both forms
-	// derives the Message-ID, by which mail programs show a repeated mail only once, so it must be the same
-	// for every attempt
+	// the same for every attempt: Message-ID is derived from it, and mail programs show a Message-ID only once
 	Key         string
 	Unsubscribe string // address for List-Unsubscribe with one click (RFC 8058); empty if there is none
 }

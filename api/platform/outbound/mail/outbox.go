@@ -24,7 +24,7 @@ type Outbox struct {
 	sent []Sent
 }
 
-// Send keeps the mail; it never fails.
+// Send stores the mail; it never fails.
 func (o *Outbox) Send(_ context.Context, m Message) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

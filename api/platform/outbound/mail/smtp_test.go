@@ -50,7 +50,7 @@ func (e *session) Data(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	if e.s.at == "drop" { // the whole mail has arrived, but its answer is lost
+	if e.s.at == "drop" { // the whole mail has arrived, but the response is lost
 		_ = e.conn.Conn().Close()
 		return errors.New("gone")
 	}

@@ -57,7 +57,7 @@ const (
 	maxAnswer     = 4 << 20 // bytes; an answer may repeat every address
 )
 
-// newClient returns a client whose answers the caller reads.
+// newClient returns a client that leaves reading the response body to the caller.
 func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 2).SetDoNotParseResponse(true)
 }

@@ -29,7 +29,7 @@ type Outbox struct {
 // NewOutbox returns an empty outbox.
 func NewOutbox(now func() time.Time) *Outbox { return &Outbox{now: now} }
 
-// Send keeps the message; it never fails.
+// Send stores the message; it never fails.
 func (o *Outbox) Send(_ context.Context, m Message) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -24,7 +24,8 @@ type provider struct {
 	away      func() // stops the server
 }
 
-// providers returns a client of each provider, whose fake server's clock is ahead of ours.
+// providers returns a client of each provider. The clock of each fake server is ahead of ours by the given
+// duration.
 func providers(t *testing.T, ahead time.Duration) map[string]provider {
 	templates := map[sms.Template]string{sms.Login: "SMS_1"}
 	theirs := func() time.Time { return time.Now().Add(ahead) }
@@ -65,8 +66,8 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// TestASkewedClockIsLearnt checks that the first try is refused because of the clock, that the second try uses the
-// provider's time, and that the next call uses it at once.
+// TestASkewedClockIsLearnt checks that a request refused because of the clock is repeated with the provider's
+// time, and that the next call uses that time at once.
 func TestASkewedClockIsLearnt(t *testing.T) {
 	for _, ahead := range []time.Duration{-3 * time.Hour, 40 * time.Minute} {
 		for name, p := range providers(t, ahead) {

@@ -48,7 +48,7 @@ var (
 	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
 )
 
-// refusal is the error for an answer in which the provider reports that it did nothing.
+// refusal is the error for a response in which the provider states that it sent nothing.
 type refusal struct {
 	kind          error
 	provider      string

@@ -59,7 +59,8 @@ func TestARefusedTokenIsReplaced(t *testing.T) {
 	if err := make1(t, c); err != nil || f.Forced != 0 {
 		t.Errorf("%v, %d forced", err, f.Forced)
 	}
-	// The platform keeps returning a token that it refuses itself: the client forces a renewal, but not twice in a row.
+	// The platform keeps returning a token that it then refuses. The client forces a renewal, but not twice in a
+	// row.
 	f.Spoil()
 	if err := make1(t, c); err != nil || f.Forced != 1 {
 		t.Errorf("after a spoilt one: %v, %d forced", err, f.Forced)

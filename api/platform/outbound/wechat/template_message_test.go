@@ -62,7 +62,7 @@ func TestAnAnswerThatIsLostLeavesItOpen(t *testing.T) {
 	}
 }
 
-// Without a token or a connection, certainly nothing was sent.
+// Without a token or a connection, the message certainly was not sent.
 func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 	f, c, _ := platform(t)
 	f.Set(fake.Broken)
@@ -128,7 +128,7 @@ func TestAUsedUpQuotaIsRespected(t *testing.T) {
 		if err := c.SendTemplate(t.Context(), notice(f, "b")); err != nil || len(f.Messages()) != 2 {
 			t.Errorf("%d: after the rest: %v", code, err)
 		}
-		// Calls for codes to scan have a quota of their own.
+		// Requests for QR codes have a separate quota.
 		if err := make1(t, c); err != nil {
 			t.Error(err)
 		}

@@ -17,7 +17,8 @@ const (
 	canary        = "fapai"
 )
 
-// WrongKeyError is returned if the database holds values that were sealed with a key that is not given.
+// WrongKeyError is returned if the database contains values sealed with a key that was not given. Stored and Given
+// are the ids of keys.
 type WrongKeyError struct{ Stored, Given []string }
 
 func (e *WrongKeyError) Error() string {
