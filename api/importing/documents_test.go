@@ -19,8 +19,7 @@ func documentsOf(t *testing.T, name string) string {
 	return put(t, name, string(text))
 }
 
-// Placeholders never become values. A placeholder rejects the lot only if it stands for the title or the
-// price.
+// Placeholders never become values. A lot is rejected only if its title or its price is a placeholder.
 func TestPlaceholdersOfFiles(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, documentsOf(t, "placeholders.csv")).Files[0]
@@ -89,8 +88,8 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 	}
 }
 
-// For a file without lot numbers the import offers to assign numbers of the site, which stay the same at
-// the next import. A column with the same value in all rows does not count as a number.
+// If a file has no lot numbers, the import offers to assign numbers of this site, which are the same at the next
+// import. A column with the same value in all rows does not count as numbers.
 func TestOwnNumbers(t *testing.T) {
 	const text = "批次,标题,地址,区县,起拍价,开拍时间,法院\n7,甲,北京市朝阳区一路1号,朝阳,1000000,2026-12-20 10:00,甲法院\n7,乙,北京市朝阳区二路 2号,朝阳,1100000,2026-12-20 10:00,甲法院\n" +
 		"7,丙,北京市朝阳区三路3号,朝阳,1200000,2026-12-20 10:00,甲法院\n"
@@ -114,8 +113,8 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
-// A notice is imported as the lots that it describes, which are numbered by its link or by the site; the numbers stay
-// the same at the next import.
+// A notice is imported as the lots that it describes. Their numbers come from the notice's link or are assigned by
+// this site, and are the same at the next import.
 func TestANoticeIsImported(t *testing.T) {
 	const one = `<h1>北京市海淀区人民法院关于拍卖位于北京市朝阳区一路3号楼501室房屋的公告（第一次拍卖）</h1>
 <p>本院将于2027年1月12日10时至2027年1月13日10时公开拍卖。起拍价：358.4万元，保证金：36万元。</p><p>租赁情况：无租赁</p>`

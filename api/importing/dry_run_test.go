@@ -17,8 +17,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// A dry run reports the counts of the import that follows, and writes nothing: no row, no number of a sequence, no
-// permanent table.
+// A dry run reports the same counts as the import that follows it, but writes nothing: no rows, no sequence
+// numbers, no permanent tables.
 func TestADryRunWritesNothing(t *testing.T) {
 	w := newUndoWorld(t)
 	sequences := func() (text string) {

@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Files in the forms that strangers write are imported, and the results are compared with lists of expectations, which
-// were written before the files were first imported.
+// Files in the forms of unknown sources are imported. The results are compared with lists of expectations that
+// were written before these files were first imported.
 func TestFreshFiles(t *testing.T) {
 	lists, err := filepath.Glob("testdata/fresh/expected_*.tsv")
 	if err != nil || len(lists) == 0 {

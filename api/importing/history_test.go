@@ -55,8 +55,8 @@ var histories = map[string][]moment{
 // from its first.
 const changedBack = "changed and changed back"
 
-// form is a built-in file format: its words for states and rounds, and a function that writes the state of a lot in
-// this format. A history is not written in a form that lacks a word for one of its states or rounds.
+// form is a built-in file format: its words for states and rounds, and a function that writes the state of a lot
+// in this format. Histories with a state or round for which the form has no word are skipped.
 type form struct {
 	file   string
 	states map[string]string
@@ -218,9 +218,9 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// In every order of its files the history of a lot ends in the same state, in each built-in form that has
-// words for it, with or without the time of each export. The report counts the records that were ignored
-// because newer data was stored.
+// The files of a lot's history lead to the same final state in whatever order they are imported. This holds in
+// every form that has words for the history, and with or without export times. The report counts the records that
+// were ignored because newer data was stored.
 func TestAHistoryInEveryOrder(t *testing.T) {
 	for name, f := range forms {
 		t.Run(name, func(t *testing.T) {

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Deps holds what an import needs from the rest of the program.
+// Deps holds the functions and settings that an import gets from the rest of the program.
 type Deps struct {
 	DB  bun.IDB
 	Now func() time.Time
@@ -36,9 +36,9 @@ type Deps struct {
 	// UnitPrices returns the median price of each segment, in 元/㎡, for Houses to compare with; nil disables the
 	// comparison.
 	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
-	Undo       *runs.Retention // how runs are kept for runs.Undo; nil records no runs
-	// Demo marks the rows as demo data. Its documents, rooms and certificates are masked already, so they are not
-	// masked again.
+	Undo       *runs.Retention // how long runs can be undone by runs.Undo; nil records no runs
+	// Demo marks the rows as demo data. Their documents, rooms and certificates are already masked, so the import
+	// does not mask them.
 	Demo bool
 
 	medians map[Segment]int64 // result of UnitPrices, cached for the import
@@ -52,7 +52,7 @@ type Options struct {
 	// OwnNumbers assigns the site's numbers to lots whose file has neither numbers nor links.
 	OwnNumbers bool
 	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
-	DryRun     bool   // validates and compares, writes nothing
+	DryRun     bool   // whether to validate and compare only, without writing
 	Strict     bool   // whether one rejected line refuses the whole file
 	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is not a bound.
 	ExpectRows int
@@ -80,8 +80,8 @@ var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps
 	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
-// ErrRejected is wrapped by the error of a strict import with rejected lines, and by the error of an import of a file
-// without any usable line.
+// ErrRejected is wrapped by the error of a strict import that rejects a line, and by the error of an import of a
+// file all of whose lines are rejected.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
@@ -105,7 +105,7 @@ type target[T any] struct {
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
-	// stand describes the tables that a dry run writes to.
+	// stand describes the tables to which a dry run writes.
 	stand *stand
 	// recall skips records that would change nothing; it may be nil.
 	recall *recall[T]
@@ -223,8 +223,8 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// bind finds the mapping of a file. Lots without numbers get the site's numbers if the options or the kind of file ask
-// for them.
+// bind finds the mapping of a file. If a file has lots without numbers, the site assigns them if the options or
+// the kind of file require it.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := bindColumns(kind, file, mappings, o)
 	if err == nil {
@@ -318,9 +318,9 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns returns the table columns for which the file has no column. Their stored values are kept. (An
-// empty cell of a column that the file has clears the stored value.) fillers maps a column to the fields
-// that fill it, if these are not just the field of the same name.
+// keptColumns returns the table columns for which the file has no column. Their stored values are kept. If the
+// file has the column, an empty cell clears the stored value. fillers maps a column to the fields that fill it, if
+// these are not just the field of the same name.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
 	for _, column := range columns {
 		from, ok := fillers[column]

@@ -13,8 +13,8 @@ import (
 // titleColumn is the column for the names of lots that are joined from several columns.
 const titleColumn = "标题"
 
-// numberParts lists the headings of the parts of an address within a community, the widest first, each with
-// the word that is appended to a bare number, such as 号楼.
+// numberParts lists the parts of an address within a community, the largest first: the heading of the part, and
+// the word that is appended to a bare number (号楼).
 var numberParts = []struct {
 	heading *pattern.Pattern
 	unit    string

@@ -44,7 +44,7 @@ func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	return p.spooled.Add(n, key, c.packed)
 }
 
-// beginSpool moves the records kept so far to a temporary file.
+// beginSpool moves the records collected so far to a temporary file.
 func (p *plan[T]) beginSpool() (err error) {
 	if p.codec, err = spool.NewCodec[kept[T]](); err != nil {
 		return err

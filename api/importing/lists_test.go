@@ -42,8 +42,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// If the source hides the room number and the rest of address and title agrees, the number is taken from
-// the title, because it identifies the lot.
+// If the source hides the room number, it is taken from the title, provided that the rest of address and title
+// agrees. The number is needed because it identifies the lot.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()
@@ -91,7 +91,7 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 	}
 }
 
-// An optional value that cannot be understood is left out with a hint, and the stored value stays.
+// An optional value that cannot be understood is omitted with a hint, and the stored value is kept.
 func TestOptionalValuesRejectNothing(t *testing.T) {
 	for field, want := range map[string]string{
 		`"images":["javascript:alert(1)"]`:             "链接应以",

@@ -10,7 +10,8 @@ import (
 	"fapai/api/content/news"
 )
 
-// importNews imports a copy of a file, since rejects are written beside the file, and returns the stored articles.
+// importNews imports a copy of a file and returns the stored articles. It uses a copy because rejects are written
+// to the file's folder.
 func importNews(t *testing.T, name, content string, o Options) (Report, []news.Article, error) {
 	t.Helper()
 	tx := apitest.Tx(t)

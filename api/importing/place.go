@@ -88,7 +88,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	// code of a city, or of an abolished district in it
+	// code of a city or of an abolished district
 	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 {
 		q.City, q.Area = city.Name, ""
 	}
@@ -181,7 +181,8 @@ func contradicts(found []places.Place, name string) bool {
 // prefix returns the common beginning of the codes of a city and its districts.
 func prefix(code string) string { return code[:min(4, len(code))] }
 
-// divisionCode returns the district's part of a division code of six, nine or twelve digits, "" for anything else.
+// divisionCode returns the first six digits of a division code of six, nine or twelve digits, which identify the
+// district; "" for any other text.
 func divisionCode(word string) string {
 	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
 		return word[:6]

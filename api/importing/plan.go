@@ -145,8 +145,8 @@ func (p *plan[T]) check(ctx context.Context) error {
 
 var quoted = pattern.MustCompile(`“[^”]*”|\d+`)
 
-// stopEarly counts the reasons why the first lines fail, without the values in them. It returns an error if one reason
-// accounts for most of these lines. The rejects so far are kept for the operator to look at.
+// stopEarly counts the reasons why the first lines fail, without the values in them. It returns an error if one
+// reason accounts for most of these lines. The rejects so far are kept for the operator.
 func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
 	if n > firstLines || errors.Is(fault, errNotProperty) {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// lines returns a CSV file of n lots with the given start times.
+// lines returns a CSV file of n lots; startTime returns the start of the i-th lot.
 func lines(n int, startTime func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("platform,source_id,title,area,start_price,start_time\n")

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Question asks a person about the odd values of one kind in a file.
+// Question asks a person whether odd values of one kind in a file are correct.
 type Question struct {
 	Kind     string `json:"kind"`
 	Text     string `json:"text"`

@@ -295,7 +295,7 @@ var monthAlone = pattern.MustCompile(`^(?:20\d\d年)?\d{1,2}月(?:份|[上中下
 // days1904 is the number of days between the usual epoch of serial days (1900) and that of 1904.
 const days1904 = 1462
 
-// instant is like value, but for times. A zero date, which databases write for a missing one, gives nil.
+// instant is value for times. A zero date, which databases write for a missing one, gives nil.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil

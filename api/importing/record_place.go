@@ -26,7 +26,7 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 	}
 }
 
-// place finds a record's location by its columns, else by a text that names the district. With orCity, the city alone
+// place finds a record's location by its columns, or else by the district named in text. With orCity, the city
 // suffices if the district is unknown.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{

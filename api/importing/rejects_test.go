@@ -8,7 +8,7 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// If a rejects file cannot be written, e.g. on a full disk, the error states that nothing was imported.
+// If a rejects file cannot be written, e.g. because the disk is full, the error states that nothing was imported.
 func TestRejectsThatCannotBeWritten(t *testing.T) {
 	r := &rejects{path: filepath.Join(t.TempDir(), "a.csv.rejects.csv"), header: []string{"标题"}}
 	if err := r.add(reader.Record{Line: 2, Fields: map[string]string{"标题": "甲"}}, "缺少起拍价"); err != nil {

@@ -39,8 +39,8 @@ type FileReport struct {
 	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
 	Warnings    []Note      `json:"warnings"`              // accepted lines that a person should check
 	Unmatched   []Unmatched `json:"unmatched_communities"` // names that match no community
-	// Ignored lists the first lots left out because newer data is stored; IgnoredCount counts all of them. They count
-	// as unchanged.
+	// Ignored lists the first lots that were skipped because newer data is stored; IgnoredCount counts all of
+	// them. They count as unchanged.
 	Ignored      []Note `json:"ignored"`
 	IgnoredCount int    `json:"ignored_count"`
 	// Replaced lists the first lots whose final result was replaced by newer data; ReplacedCount counts all of them.

@@ -19,8 +19,8 @@ var roundsInOrder = []string{"一拍", "二拍", "变卖"}
 // roundColumns maps the meaning of a round's column to its heading: 起拍价 → 二拍起拍价.
 type roundColumns map[string]string
 
-// takeRound converts a table with columns for each round of a lot, such as 一拍起拍价 and 二拍起拍价, to a table of
-// the latest round of each lot.
+// takeRound converts a table that has columns for each round of a lot, such as 一拍起拍价 and 二拍起拍价. The new table has
+// only the latest round of each lot.
 func takeRound(file *reader.File) {
 	rounds, names := map[string]roundColumns{}, []string{}
 	var others []string

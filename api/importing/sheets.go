@@ -12,9 +12,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// chooseSheet sets Looks of each worksheet of a workbook and returns the name of the worksheet to read: the requested
-// one, else the first that fits a mapping, else the first that fits except that its lots have no numbers, else the
-// first.
+// chooseSheet sets Looks of each worksheet and returns the name of the worksheet to read: the requested one, or
+// else the first that fits a mapping, or else the first that lacks only lot numbers, or else the first of all.
 func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen, numberless := "", ""
 	for i := range sheets {
@@ -37,7 +36,8 @@ func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings [
 	return chosen
 }
 
-// looksOf describes a worksheet, and reports whether it can be imported, or could if its lots had numbers.
+// looksOf describes a worksheet. fits reports whether it can be imported; lacksNumbers reports whether it could be
+// imported if its lots had numbers.
 func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (looks string, fits, lacksNumbers bool) {
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err != nil {

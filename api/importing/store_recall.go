@@ -25,7 +25,7 @@ func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	return state, err
 }
 
-// anyRecalled reports whether any record was imported on the given basis.
+// anyRecalled reports whether any stored record has the given basis.
 func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, err error) {
 	err = idb.NewRaw("SELECT EXISTS (SELECT FROM import_records WHERE basis = ?)", basis).Scan(ctx, &found)
 	return found, err

@@ -114,8 +114,8 @@ func auctionFields(c *record, h *lot.House) {
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
-// daysOnly marks a start and an end given by the source without a time of day. Nothing begins at midnight: programs
-// write it for a day without a time.
+// daysOnly marks a start and an end given by the source without a time of day. Midnight is read as no time of day,
+// because auctions do not begin at midnight and programs write it for a day alone.
 func daysOnly(c *record, h *lot.House) {
 	h.StartDayOnly = h.StartTime != nil && isMidnight(*h.StartTime)
 	cell, _ := c.get("end_time")
@@ -309,8 +309,8 @@ var houseFillers = map[string][]string{
 	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept lists columns that every write provides or computes: keys, required columns, counters, which only
-// grow, and the source's own time of change, which the store handles itself.
+// notKept lists columns whose stored values need not be kept, because every write provides or computes them: keys,
+// required columns, counters (which never decrease), and the source's own time of change.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
 	"usage", "stage", "round_no",

@@ -10,9 +10,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// startPrice reads the start price. It skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. A lot
-// without a start price counts as not announced yet; a cell that refers elsewhere, or is 0, is an error that asks for
-// the amount.
+// startPrice reads the start price. It skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. An
+// empty cell means that the price is not announced yet. A cell that is 0 or refers to another place (见公告) is an
+// error.
 func startPrice(c *record, l *lot.Lot) error {
 	if !c.binding.Has("start_price") {
 		return nil // startFromCurrent handles a file without start prices
@@ -78,9 +78,8 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title or the address; it is unknown if none of them
-// shows it. A right to use, to rent or to be compensated gets the usage 其他, whatever the column contains,
-// and a parking space sold together with the main object is noted in Parking.
+// usage takes the usage from its column, or else from the title or the address. If a right is sold instead of a
+// property, the usage is always 其他. A parking space sold together with the main object is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {

@@ -145,8 +145,8 @@ const (
 	maxKey     = 300
 )
 
-// articleKey returns the identity of an article: a globally unique id, else a number within its source, else the
-// address of the original.
+// articleKey returns the identity of an article: a globally unique id, or else a number within its source, or else
+// the address of the original.
 func articleKey(d *news.Draft, guid, number string) string {
 	key := guid
 	switch {

@@ -73,8 +73,8 @@ func point(c *record) (p places.Point, err error) {
 	return p, nil
 }
 
-// pointKind returns the group and the category of a point. The group is that of its column, or else follows
-// from the category, for which maps write a whole path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
+// pointKind returns the group and the category of a point. The group is in its column, or else follows from the
+// category, which map providers write as a path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
 func pointKind(c *record) (kind, category string) {
 	steps := split(c.word("category"), ";；:：/>|")
 	if len(steps) > 0 {

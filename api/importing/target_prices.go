@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prices imports files of monthly prices of stored communities. A price is identified by community and month; a
-// community is found by its own name or an alias in its district.
+// Prices imports files of monthly prices of stored communities. A price is identified by community and month. A
+// community is identified by its district and its name or an alias.
 func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Price]{
@@ -36,7 +36,7 @@ func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 
 const maxDeals = 100_000
 
-// price reads one month of a community. An unreadable number of deals is left out.
+// price reads one month's price of a community. An unreadable number of deals is omitted.
 func price(c *record, found map[communities.Name]int64) (communities.Price, error) {
 	c.optional = func(field string) bool { return field == "n" }
 	p := communities.Price{ListingAvg: c.metrePrice("listing_avg"), DealAvg: c.metrePrice("deal_avg")}

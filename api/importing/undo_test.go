@@ -272,7 +272,7 @@ func TestUndoLeavesLaterEdits(t *testing.T) {
 	sameRows(t, rowsOfAll(t, w.tx), before)
 }
 
-// A later import of other columns is kept; a later import of the same columns is a conflict.
+// If a later import wrote other columns, they are kept; if it wrote the same columns, this is a conflict.
 func TestUndoOfTheEarlierOfTwoImports(t *testing.T) {
 	w := newUndoWorld(t)
 	first := w.houses("a1,望京花园1号楼101室,朝阳区,95万,望京花园,北京市朝阳区人民法院,欠费由买受人承担。,https://img.example.com/1.jpg,\n")

@@ -38,13 +38,13 @@ type Fetched struct {
 
 // Fetcher fetches files.
 type Fetcher struct {
-	Hosts   []string // internal hosts that may be contacted
+	Hosts   []string // root folder for folder: addresses; "" if there is none
 	Folder  string   // root of folder: addresses; empty for none
 	Storage *Storage // fetches s3: addresses; nil: none are fetched
 	Limit   int64    // maximum size of a file in bytes, unpacked
 	Timeout time.Duration
-	// Patience is the time within which at least leastBytes of a file must arrive; 0 means one minute. It
-	// starts anew after each success.
+	// Patience is the time within which at least leastBytes of a file must arrive; 0 means one minute. The period
+	// restarts after each success.
 	Patience time.Duration
 }
 

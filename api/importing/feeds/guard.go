@@ -18,8 +18,8 @@ var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IM
 // unicast is the IPv6 range assigned to the internet. IPv4-mapped and site-local addresses are outside it.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace lists non-public addresses that no method of netip recognises: those of carriers (CGNAT), for
-// benchmarks, for documentation, and IPv4 addresses embedded in IPv6.
+// sharedSpace lists non-public addresses that no method of netip recognises: for carriers (CGNAT), for benchmarks,
+// for documentation, and for IPv4 addresses embedded in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),

@@ -15,8 +15,8 @@ import (
 // an English word of a library.
 var ownAddress = regexp.MustCompile(`127\.0\.0\.1|localhost|[A-Za-z]{4,}`)
 
-// A storage that sends false answers costs no memory and cannot cause a request to another server; its error is a
-// Chinese sentence without addresses.
+// A storage that sends false responses cannot exhaust the memory or cause a request to another server. Its error
+// is a Chinese sentence without addresses.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(
 		func(http.ResponseWriter, *http.Request) {

@@ -26,7 +26,7 @@ type Column struct {
 	Stated bool
 	// Hundredths reports whether an area is in 1/100 ㎡.
 	Hundredths bool
-	// Vocabulary names the source's own words that the mapping uses for this field.
+	// Vocabulary names the source in words.yaml whose words apply to this field.
 	Vocabulary string
 }
 
@@ -244,7 +244,7 @@ func fieldSet(fields ...string) map[string]bool {
 	return out
 }
 
-// gives reports whether the text of a cell is a value of the field.
+// gives reports whether a text is a value of the field, and not a placeholder or a result.
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {
@@ -255,7 +255,7 @@ func gives(field, text string) bool {
 		stating[field] && values.Statement(text))
 }
 
-// Get returns the first cell of a field that has a value, else the constant of the mapping. ok is false if there is
+// Get returns the first cell of a field that has a value, or else the mapping's constant. ok is false if there is
 // neither.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {

@@ -123,7 +123,7 @@ func (b *Binding) Choose(
 	return string(text), err
 }
 
-// readAs returns the column of a choice if the binding reads it as the chosen field, else nil.
+// readAs returns the column of a choice if the binding also reads it as the chosen field, otherwise nil.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {

@@ -321,8 +321,8 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 	}
 }
 
-// isDayOfResult reports whether a heading only means a day and all lots of the table have ended. The column
-// may then hold the day of the result, not of the start.
+// isDayOfResult reports whether a heading means only "date" in a table whose lots have all ended. The column may
+// then hold the day of the result instead of the start.
 func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
 	return h.classes(h.chineseWords(fold(heading))) == "time" &&
 		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&

@@ -29,7 +29,7 @@ type Mapping struct {
 	Platform string `yaml:"platform,omitempty"`
 	// About describes, for people, a file of this source and where it comes from.
 	About string `yaml:"about,omitempty"`
-	// Marks lists columns; every file of this source has at least one of them. If it is empty, any file is
+	// Marks lists columns of which every file of this source has at least one. If Marks is empty, any file is
 	// accepted.
 	Marks []string `yaml:"marks,omitempty"`
 	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. If it is 未定, the unit
@@ -42,7 +42,7 @@ type Mapping struct {
 	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
-	// Required lists the fields that a file must have a column for; if it is empty, those of own.yaml apply.
+	// Required lists the fields for which a file must have a column; if it is empty, Required of own.yaml applies.
 	Required []string `yaml:"required,omitempty"`
 	// Constants holds values of fields that the records lack, such as the city of a table that names only
 	// districts.
@@ -239,7 +239,7 @@ func (m *Mapping) check(complete *Mapping) error {
 	return nil
 }
 
-// has reports whether a mapping has columns for one of the fields.
+// has reports whether the mapping has columns for at least one of the fields.
 func (m *Mapping) has(fields []string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool { _, ok := m.Fields[field]; return ok })
 }
@@ -280,9 +280,8 @@ func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect finds the mapping of a file by its columns and binds it: Only mappings whose required fields all
-// have a column are considered. The one with the most signature columns wins, or else the one with the most
-// columns.
+// Detect finds the mapping of a file by its columns and binds it. Only mappings whose required fields all have a
+// column are considered. The one with the most signature columns wins, or else the one with the most columns.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
@@ -291,8 +290,8 @@ func Detect(header []string, all []*Mapping) (*Binding, error) {
 // which the links lead, if there is one.
 const ofLinks = "links"
 
-// DetectWith is Detect with more evidence: the first records of the file, whose links must lead to the
-// platform of the mapping, and the JSON key of the list of records, "" for none.
+// DetectWith is Detect with more evidence. head holds the first records, whose links must lead to the mapping's
+// platform. listKey is the JSON key of the list of records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error

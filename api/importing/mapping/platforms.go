@@ -77,8 +77,8 @@ func IsLink(cell string) bool {
 	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }
 
-// PlatformOfLink returns the platform that an address belongs to, and the number of the lot that the address contains.
-// The platform is nil for an unknown host; the number is "" if the address has none.
+// PlatformOfLink returns the platform of an address and the lot's number in it. The platform is nil for an unknown
+// host; the number is "" if the address has none.
 func PlatformOfLink(link string) (p *Platform, id string) {
 	if link = values.CleanLink(link); !IsLink(link) {
 		return nil, ""

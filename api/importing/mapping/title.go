@@ -37,10 +37,10 @@ func ResultInTitle(title string) string {
 	return ""
 }
 
-// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also
-// after tags such as [热], which stay; or else in brackets at its end. stage is the dictionary's name of the
-// last stage named, "" for none; a round after the second is 第三次拍卖. bankrupt reports whether the title
-// marks a bankruptcy asset.
+// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, or else in
+// brackets at its end. Tags such as [热] before the stage are kept. stage is the dictionary's name of the last
+// stage named, "" for none; a round after the second is 第三次拍卖. bankrupt reports whether the title marks a
+// bankruptcy asset.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, front, broke := stripFront(strings.TrimSpace(title))
 	rest, stage, bankrupt = stripRest(title, front)

@@ -28,7 +28,7 @@ func namesDay(cell string) bool {
 	return !isClock && !amountCell.MatchString(cell)
 }
 
-// amountCell matches an amount with its sign or unit.
+// amountCell matches an amount with a currency sign or a unit.
 var amountCell = pattern.MustCompile(`^[¥￥][\d,.]+$|^[¥￥]?[\d,.]+\s*(?:万元?|亿元?|元)$`)
 
 func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
@@ -40,8 +40,7 @@ func isDivisionCode(cell string) bool {
 	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
 }
 
-// fewestEqual is the minimum number of first records; if all of them have the same number, the column is
-// not the number of lots.
+// fewestEqual is the number of first records from which a constant column does not count as lot numbers.
 const fewestEqual = 3
 
 // dropConstantNumber unbinds number columns that have the same value in all first records.

@@ -63,8 +63,8 @@ func Word(source, dictionary, word string) string {
 	return word
 }
 
-// Result translates a status word to the name of a stored result (成交 is 已成交 in the dictionary), or to None for a status
-// derived from the clock. ok is false for a word that neither the source's nor the common vocabulary has.
+// Result translates a status word to the name of a stored result (成交 is 已成交 in the dictionary), or to None for a
+// status derived from the clock. ok is false for a word in neither the source's nor the common vocabulary.
 func Result(source, word string) (name string, ok bool) {
 	word = values.Clean(word)
 	if name, ok = vocabulary.Sources[source]["auction_status"][strings.ToLower(word)]; ok {

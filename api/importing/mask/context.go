@@ -43,7 +43,8 @@ const placeEnds = "井道湾庄桥店营屯堡坡岭滩峪寨巷弄站港镇村�
 // longGiven is the number of characters of a long given name: 孔令辉煌.
 const longGiven = 3
 
-// notInLongNames holds characters of words that follow a role and could be taken for a given name of three characters.
+// notInLongNames holds characters of everyday words that follow a role. They exclude a given name of three
+// characters.
 const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合时期同意购买抵押登记办理说明提供确认承担支拖清退腾现物业人员公司告详见费用话件料法院行方可能需会要等候知晓明示义务责任险金额全部分具体情况"
 
 // isLong reports whether s begins with a surname of n characters and a given name of three, followed by
@@ -131,8 +132,8 @@ func (m *masker) user(end int) {
 	}
 }
 
-// foreignBefore finds a name without a Chinese surname that ends at a position and either follows one of leads or
-// begins its clause.
+// foreignBefore finds a name without a Chinese surname that ends at a position. The name must follow a word of
+// leads or begin its clause.
 func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) ||
 		isDot(m.text[from])); from-- {

@@ -13,8 +13,8 @@ var latinName = pattern.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z
 // latinCompany matches words of a company's English name.
 var latinCompany = pattern.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
-// foreign returns the length of a name at the beginning of s that has no Chinese surname, 0 if there is none. Such a
-// name is written with a middle dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only
+// foreign returns the length of a name at the beginning of s that has no Chinese surname, 0 if there is none. Such
+// a name has a middle dot (阿卜杜拉·买买提), or is in Latin letters, or consists of at least three characters that only
 // transliterations use (古丽扎尔).
 func foreign(s []rune) int {
 	if n := max(dotted(s), initialed(s)); n > 0 {

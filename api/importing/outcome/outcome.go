@@ -76,8 +76,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord returns the first word that names a result. agree is false if words contradict each other (one
-// names a sale, another a different result) or name the end of a sale that has not begun.
+// resultWord returns the first word that names a result. agree is false if another word contradicts it: one names
+// a sale, the other a different result. It is also false if a word names the end of a sale that has not begun.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]

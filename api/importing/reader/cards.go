@@ -90,8 +90,8 @@ func htmlCards(page string) [][]string {
 	return rows
 }
 
-// mergeSalePrices moves 变卖价 to the column of start prices if some cards have one, some the other, and none
-// has both.
+// mergeSalePrices moves the column 变卖价 into the column of start prices. It does so only if the cards have both
+// columns and no card has both prices.
 func mergeSalePrices(rows [][]string) {
 	price, sale := slices.Index(rows[0], messageStart), slices.Index(rows[0], "变卖价")
 	round := slices.Index(rows[0], cardRound)

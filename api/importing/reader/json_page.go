@@ -14,10 +14,9 @@ import (
 var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId",
 	"requestId", "timestamp", "data", "result", "api", "v"}
 
-// pageOf returns the records of a whole API response, such as
-// {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of one lot, {"code":0,"data":{…}}. A record may
-// itself have a list under one of listKeys, such as its pictures. It is not mistaken for a response,
-// because it has more fields than the elements of that list.
+// pageOf returns the records of a whole API response, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or
+// of one lot, {"code":0,"data":{…}}. A record may itself have a list under one of listKeys, such as its pictures.
+// It is not mistaken for a response, because the elements of that list have fewer fields.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
 	if !bytes.HasPrefix(raw, []byte("{")) ||
 		!slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {

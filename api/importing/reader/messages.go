@@ -66,8 +66,8 @@ const (
 		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
 )
 
-// statement is a pattern for one kind of statement about a lot; one of its groups holds the value of a
-// column.
+// statement is a regular expression for one kind of statement about a lot, and the column whose value one of its
+// groups matches.
 type statement struct {
 	column string
 	form   *regexp.Regexp

@@ -38,9 +38,9 @@ var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ 
 // longestCell is the maximum length, in characters, of a value on a page of one lot.
 const longestCell = 60
 
-// PageOfLot reads a web page, or a text copied from one, that describes one lot by names and values, each
-// on a line of its own or on one line. It returns nil for any other file, and for a page with two different
-// values for one name.
+// PageOfLot reads a web page, or a text copied from one, that describes one lot by labels and values. Each value
+// is on the line of its label or on the next line. It returns nil for any other file, and for a page with two
+// different values for one label.
 func PageOfLot(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return strings.HasPrefix(strings.TrimSpace(head), "<") || namesAlone.MatchString(head)

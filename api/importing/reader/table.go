@@ -71,8 +71,8 @@ func filled(cells []string) (n int) {
 // fewestColumns is the minimum number of names in a header that is below a title.
 const fewestColumns = 3
 
-// isCaption reports whether a row above the header is a title or remark: it has one or two cells, and one
-// of the rows below has more. Other such rows may be between them.
+// isCaption reports whether a row above the header is a title or remark. It has one or two cells, and a row below
+// it has more; other captions may be between them.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
 		if filled(row) == 1 && filled(next) >= fewestColumns ||

@@ -35,9 +35,9 @@ func (e *element) put(name, value string) {
 	e.names = append(e.names, name)
 }
 
-// elementRows returns as a table the elements of an XML document that share a path, for the path with the
-// most values. The columns are the names of their child elements and attributes; a nested value has its own
-// element's name. It returns nil for a document that is broken, too deep or too large.
+// elementRows returns as a table those elements of an XML document that share a path and together have the most
+// values. The columns are the names of their child elements and attributes; a nested value has the name of its own
+// element. It returns nil for a document that is broken, too deep or too large.
 func elementRows(document string) [][]string {
 	decoder := xml.NewDecoder(strings.NewReader(document))
 	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8

@@ -39,7 +39,8 @@ type Retention struct {
 	Rows int // maximum number of before-images of all runs together; beyond it, those of the oldest runs are removed
 }
 
-// Begin opens a run in the transaction of an import; everything that the transaction writes until Finish belongs to it.
+// Begin opens a run in the transaction of an import. Everything that the transaction writes before Finish belongs
+// to the run.
 func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 	if err := expire(ctx, tx, run.StartedAt, keep); err != nil {
 		return err

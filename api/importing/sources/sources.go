@@ -22,7 +22,8 @@ var kindNames = []struct{ kind, name string }{
 	{"points", "周边配套"}, {"news", "资讯"},
 }
 
-// Template writes a table of a kind to a file: XLSX if its name ends so, else CSV with a BOM, which spreadsheets need.
+// Template writes a table of a kind, with headings and two example rows, to a new file: XLSX if the path ends with
+// .xlsx, otherwise CSV with a BOM, which spreadsheets need.
 func Template(kind, path string) (err error) {
 	rows := make([][]string, 3)
 	for _, c := range templateColumns[kind] {

@@ -1,5 +1,5 @@
-// Package spool keeps converted records in a temporary file until they are written, so that memory does not
-// grow with the file and no record is converted twice.
+// Package spool stores converted records in a temporary file until they are written. Memory therefore does not
+// grow with the file, and no record is converted twice.
 //
 // # Files
 //

@@ -30,11 +30,11 @@ var (
 	)
 )
 
-// Time reads a time and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
-// RFC 3339 and ISO 8601, the forms of PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026 10:00:00
-// GMT+0800), JSON of .NET (/Date(1795140000000)/) and mail, epoch seconds to nanoseconds, spreadsheet serial days,
-// 二〇二六年十一月二十日, also with 起, 止 or a remark behind it (延时的除外). A date without a year, with a two-digit year or in figures
-// with the year last is an error, except for the American form with AM or PM.
+// Time reads a time and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时",
+// "20261120", RFC 3339 and ISO 8601, the forms of PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026
+// 10:00:00 GMT+0800), JSON of .NET (/Date(1795140000000)/) and mail, epoch seconds to nanoseconds, spreadsheet
+// serial days, 二〇二六年十一月二十日. 起, 止 or a remark may follow (延时的除外). A date without a year, with a two-digit year, or
+// in figures with the year last is an error, except for the American form with AM or PM.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
@@ -58,8 +58,8 @@ func Time(s string) (time.Time, error) {
 	return t.In(CST), nil
 }
 
-// TimeNear is like Time but also accepts a time without a year. It then takes last year, this year or next year,
-// whichever gives the time nearest to now; guessed reports whether it did.
+// TimeNear is like Time but also accepts a time without a year. It then chooses the year (last, this or next) for
+// which the time is nearest to now, and sets guessed.
 func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	if t, err = Time(s); err == nil {
 		return t, false, nil
