@@ -18,8 +18,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// flat returns a lot of the given platform that sells one particular flat, so that all lots made by it sell
-// the same flat.
+// flat returns a lot of the given platform. All lots that it returns sell the same flat.
 func flat(platform string, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Platform, h.Title, h.CaseNo = platform, "北京市朝阳区望京花园7号楼5单元801室", fixture.Ptr("（2025）京0105执1234号")

@@ -21,7 +21,7 @@ type cachedCard struct {
 	written atomic.Pointer[writtenCard] // set by writeCards
 }
 
-// tags returns the tags that invalidate a card: the lot's own, and those of the other rounds of its asset,
+// tags returns the tags that invalidate a card: the tag of the lot, and those of the other rounds of its asset,
 // which the card shows.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
@@ -156,7 +156,7 @@ func (s *Store) writeCards(
 	return found, written, nil
 }
 
-// keptJSON returns the JSON of a cached card if it is still valid, else nil.
+// keptJSON returns the JSON of a cached card if it is still valid, otherwise nil.
 func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	cached, ok := s.cards.Get(id)
 	if !ok || !cached.isCounted(now) {

@@ -127,8 +127,8 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 	check(7)
 }
 
-// When the clock changes the status of one round, the cards of the other rounds, which show that status,
-// are dropped.
+// A card shows the status of the other rounds of its asset. It is therefore dropped when the clock changes the
+// status of one of them.
 func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	group := "同一资产"

@@ -73,8 +73,8 @@ func TestImportsFillTheChangeLog(t *testing.T) {
 	expectLog(t, tx, id, append(want, "status: 6 → 0", "attachments: 公告.pdf\n评估报告.pdf → ")...)
 }
 
-// A status change by the clock is logged once, either by the notifier or by an import, whichever runs
-// first, even after a long pause of both.
+// A status change by the clock is logged exactly once, by the notifier or by an import, even if neither has run
+// for a long time.
 func TestTheClockFillsTheChangeLog(t *testing.T) {
 	own := apitest.Database(t)
 	one := fixture.House(times(fixture.At(1), fixture.At(25), nil))

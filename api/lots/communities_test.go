@@ -166,7 +166,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 }
 
-// The page of a community must be purged by changes of its own lots only, not by those of every lot.
+// The page of a community must be purged only when its own lots change, not when any lot changes.
 func TestTheListOfACommunityCarriesItsOwnTag(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)

@@ -165,8 +165,8 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	}
 }
 
-// A changed cost rule counts as a change of the lots for readers of changes, although the rows of the lots
-// stay the same.
+// Readers of changes see a lot as changed if a cost rule has changed its total, although the lot's row stays the
+// same.
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)

@@ -87,7 +87,7 @@ func New(deps Deps) *HTTP {
 		states: states{answers: cache.New[string](cache.Options[stateAnswer]{Limit: cachedStates, Dormant: true})}}
 }
 
-// ListHouses answers with one page of cards.
+// ListHouses responds with one page of cards.
 func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	q, err := queryOf(&params)
 	if err != nil {
@@ -117,7 +117,7 @@ func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	return h.Directory.findStations(ctx, f)
 }
 
-// FacetHouses answers with the count of every filter value.
+// FacetHouses responds with the count of every filter value.
 func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	f, err := filterOf(&params, params.Bbox, params.Polygon)
 	if err != nil {
@@ -141,7 +141,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	return httpx.OK(c, h.wireFacets(facets, names, params.Facet))
 }
 
-// SummarizeHouses answers with the figures of the home page.
+// SummarizeHouses responds with the figures of the home page.
 func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) error {
 	sum, err := h.Store.Summary(c.UserContext(), lo.FromPtr(params.CityID))
 	if err != nil {
@@ -151,7 +151,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	return httpx.OK(c, wireSummary(sum))
 }
 
-// GetHouse answers with one lot. Its server_time lets the browser count down by our clock.
+// GetHouse responds with one lot. Its server_time lets the browser count down by our clock.
 func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -170,7 +170,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wireHouse(d, h.Now(), h.Renamed))
 }
 
-// ListSimilarHouses answers with lots similar to one.
+// ListSimilarHouses responds with lots similar to one.
 func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimilarHousesParams) error {
 	kind, limit := SimilarAll, defaultSimilar
 	if params.Kind != nil {
@@ -188,7 +188,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	return h.answerCards(c, similar, "", "")
 }
 
-// ListHouseBids answers with the bids of a lot.
+// ListHouseBids responds with the bids of a lot.
 func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	bids, err := h.Store.Bids(c.UserContext(), id)
 	if err != nil {
@@ -198,7 +198,7 @@ func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, bidsFrom(bids))
 }
 
-// ListHouseChanges answers with the change log of a lot.
+// ListHouseChanges responds with the change log of a lot.
 func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 	changes, err := h.Store.Changes(c.UserContext(), id)
 	if err != nil {

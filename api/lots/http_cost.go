@@ -25,7 +25,7 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	return httpx.OK(c, wireRules(rules))
 }
 
-// GetHouseCost answers with the bill of a lot under the visitor's assumptions.
+// GetHouseCost responds with the bill of a lot, computed with the visitor's assumptions.
 func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostParams) error {
 	d, err := h.Store.Lot(c.UserContext(), id)
 	if err != nil {

@@ -31,7 +31,7 @@ func (h *HTTP) HeatHouses(c *fiber.Ctx, params wire.HeatHousesParams) error {
 	return httpx.OK(c, heatFrom(heat))
 }
 
-// MapHouses answers with the places or lots in a part of the map.
+// MapHouses responds with the places or lots in a part of the map.
 func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	q, err := mapQueryOf(&params)
 	if err != nil {

@@ -39,11 +39,11 @@ type states struct {
 	calls   recentCalls
 }
 
-// CacheStates enables the cache of state answers. From then on InvalidateStates must be called with the tags of every
-// change.
+// CacheStates enables the cache of responses with states. From then on InvalidateStates must be called with the
+// tags of every change.
 func (h *HTTP) CacheStates() { h.states.answers.Enable() }
 
-// InvalidateStates drops the state answers when a lot changed.
+// InvalidateStates drops the cached responses that contain a changed lot.
 func (h *HTTP) InvalidateStates(tags ...string) {
 	if slices.ContainsFunc(tags, func(tag string) bool {
 		_, ok := cachetag.HouseID(tag)
@@ -53,7 +53,7 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 	}
 }
 
-// ListHouseStates answers with the states of lots. Thousands of open pages poll the same lots. Until a lot
+// ListHouseStates responds with the states of lots. Thousands of open pages poll the same lots. Until a lot
 // changes, they share one encoded response, and a client that already has it gets 304.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())

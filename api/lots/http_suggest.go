@@ -165,7 +165,7 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 	return s, lot.Filter{}
 }
 
-// UnderstandHouses answers with the meaning of a written query.
+// UnderstandHouses responds with the meaning of a natural-language query.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
 	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query string sets no filters
 	beside := search.FilterOf(values)

@@ -301,7 +301,7 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 	}
 }
 
-// After many changes all lots are read again while the earlier view answers, and no change is lost.
+// After many changes, all lots are read again. Meanwhile the earlier view answers, and no change is lost.
 func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)

@@ -96,7 +96,7 @@ func TestSuggest(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
-	// One lot is linked to the community; the other only names it.
+	// One lot is linked to the community; the other one only has the same community name.
 	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
 		t.Fatalf("%+v, %v", list, err)
 	}

@@ -55,8 +55,8 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
-// The heat from memory equals that of the database. The sum of its cells is the number of lots in the list
-// that lie within the view.
+// The heat from memory equals that of the database. The lots of its cells add up to the number of listed lots in
+// the view.
 func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)

@@ -48,7 +48,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	return lots
 }
 
-// someCommunities stores the communities 1, 2, 3 and 7, to which lots may belong.
+// someCommunities stores the communities 1, 2, 3 and 7, to which random lots may belong.
 func someCommunities(t testing.TB, idb bun.IDB) {
 	t.Helper()
 	_, err := idb.NewRaw("INSERT INTO communities (id, city_id, area_id, name, name_keys, search_text, grams, created_at, updated_at) OVERRIDING SYSTEM VALUE "+

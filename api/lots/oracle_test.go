@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// oracleMatches is a simple implementation of Filter, independent of the SQL, whose results tests compare
-// with those of the indexes.
+// oracleMatches reports whether a lot matches a filter. It is a simple second implementation, independent of the
+// SQL, with which tests compare the indexes.
 func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }

@@ -27,7 +27,7 @@ const noLot = 1<<53 - 1
 // requested value, the condition is dropped.
 var sparse = []string{"ring", "parking"}
 
-// reading is the meaning of a natural-language query, given the lots on the site.
+// reading is the interpretation of a natural-language query. It takes into account which lots the site has.
 type reading struct {
 	understand.Result
 	ids     []int64 // lots whose case number or id is the query
@@ -49,9 +49,8 @@ type reader struct {
 	beside lot.Filter // other filters of the list
 }
 
-// read interprets a query among the lots of a city that pass a filter. A text that no such lot contains is
-// replaced by the most similar name, or else dropped. Uninterpreted text therefore never leaves the list
-// empty.
+// read interprets a query for the list of a city with other filters (beside). A text that no such lot contains is
+// replaced by the most similar name, or else dropped. Uninterpreted text therefore never leaves the list empty.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error

@@ -88,7 +88,7 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	return cards, nil
 }
 
-// count reads the counters of cards, which change more often than anything else.
+// count reads the counters of cards. They change more often than all other data.
 func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 	if len(cards) == 0 {
 		return nil

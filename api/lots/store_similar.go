@@ -14,7 +14,7 @@ import (
 // SimilarKind selects the criterion by which lots are similar.
 type SimilarKind string
 
-// The values of SimilarKind, which are those of the contract.
+// The values of SimilarKind, which are also those in the contract.
 const (
 	SimilarAll    SimilarKind = "similar"   // same usage and district, similar price and area
 	SameCommunity SimilarKind = "community" // in the same community
@@ -120,7 +120,7 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4",
 				args: []any{h.AreaID, h.RegionID}}
 		}
-		// A degree of longitude is cos(latitude) of one of latitude.
+		// A degree of longitude is cos(latitude) times as long as a degree of latitude.
 		const distance = "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2"
 		return &alikeness{
 			where: "h.lng BETWEEN $3::float8 - $5 AND $3 + $5 AND h.lat BETWEEN $4::float8 - $5 AND $4 + $5",
@@ -164,10 +164,10 @@ const (
 	EnoughDeals = 3
 )
 
-// Comparable returns the latest deals of the same use near a lot, and the scope in which they were found.
-// The scope is the lot's community or, if that has fewer than EnoughDeals, its business area (or district
-// if the business area is unknown). If the wider scope has no deals, those of the community are returned.
-// Other rounds of the same asset are not evidence of the price of similar lots.
+// Comparable returns the latest deals of the same use near a lot, and the scope in which they were found. The
+// scope is the lot's community or, if that has fewer than EnoughDeals, its business area (or district if the
+// business area is unknown). If the wider scope has no deals, those of the community are returned. Other rounds of
+// the same asset are not counted, because they are no evidence for the price of similar lots.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {

@@ -35,8 +35,8 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 // change, all of them count as replaced.
 const maxDiffSentences = 400
 
-// textDiff compares two texts by sentences, using their longest common subsequence. Of the unchanged
-// sentences it returns only the one before and the one after each change.
+// textDiff compares two texts by sentences, using their longest common subsequence. It returns unchanged sentences
+// only directly before and after a change.
 func textDiff(before, after string) []wire.TextDiff {
 	a, b := sentencesOf(before), sentencesOf(after)
 	head := 0

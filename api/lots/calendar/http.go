@@ -27,7 +27,7 @@ type Found struct {
 	Alarms map[int64][]int64
 }
 
-// HTTP answers the calendar calls of the contract.
+// HTTP implements the contract's calendar operations.
 type HTTP struct {
 	Store   *Store
 	Printer *Printer

@@ -89,7 +89,7 @@ func newTable(rules []*Rule) *table {
 	slices.Sort(t.areas)
 	slices.Sort(t.years)
 	t.areas, t.years = slices.Compact(t.areas), slices.Compact(t.years)
-	// Steps are sorted upwards, the one without an upper bound last.
+	// Steps are sorted by their upper bound, ascending; the step without an upper bound is last.
 	slices.SortStableFunc(t.by[Land], func(a, b *Rule) int {
 		switch {
 		case a.UpTo == nil && b.UpTo == nil:

@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals returns the possible proved prices of the owner. If nothing is known, these are nil, which
-// gives the highest tax (at a fixed rate), and the price of the lot, which gives the lowest tax (no gain).
+// originals returns the possible proved prices of the owner. If nothing is known, it returns two: nil gives the
+// highest tax (at a fixed rate), and the price of the lot gives the lowest (no gain).
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:

@@ -66,8 +66,8 @@ func date(day string) time.Time {
 // today is a day under the value added tax law, before is the last day under the earlier rules.
 var today, before = date("2026-11-20"), date("2025-12-31")
 
-// flat is a home of at most 140 ㎡, bought for 2,000,000 元 by a family without a home, from a person who has
-// owned it for at least five years.
+// flat is a home of 90 ㎡ that a family without a home buys for 2,000,000 元 from a person who has owned it for five
+// years.
 var flat = certainCase{price: 2_000_000, kind: Home, area: 90, seller: Person, held: 5}
 
 // shop is a shop of the same price.
@@ -180,7 +180,7 @@ func TestExamples(t *testing.T) {
 		{"满五年加计 25%", before, with(shop, paid(1_000_000)), Land, 216_947},
 		// 1,000,000 × 1.10 + 3,345.14 = 1,103,345.14; gain 849,035.81 (77.0 %): 339,614.32 − 55,167.26
 		{"满两年加计 10%", before, with(shop, held(2), paid(1_000_000)), Land, 284_447},
-		// 印花税: 财税〔2008〕137号; 印花税法; 公告2023年第12号 halves that of persons and small-scale taxpayers.
+		// 印花税: 财税〔2008〕137号; 印花税法; 公告2023年第12号, by which persons and small-scale taxpayers pay half.
 		{"个人住宅出让人免印花税", today, flat, SellerStamp, 0},
 		{"买住宅免印花税，出让人是单位也免", before, with(flat, soldBy(Small)), Stamp, 0},
 		{"小规模单位售住宅减半：1,904,761.90 × 0.025%", before, with(flat, soldBy(Small)), SellerStamp, 476},

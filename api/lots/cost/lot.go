@@ -45,9 +45,8 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops facts of the documents that contradict each other or are impossible. Examples are an only
-// home that is not a home or belongs to a company, and a year of purchase after the sale or outside the
-// stated years of ownership.
+// settle drops facts of the documents that contradict each other or are impossible. Examples: an "only home" that
+// is a shop or belongs to a company; a year of purchase after the sale.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
 		in.Only = Unknown

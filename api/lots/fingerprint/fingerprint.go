@@ -121,7 +121,7 @@ func (a Asset) CaseKey() string {
 	return strconv.FormatInt(a.district, 10) + "/" + a.caseNo
 }
 
-// Group returns the source's own identifier of the asset.
+// Group returns the identifier that the source itself gives the asset.
 func (a Asset) Group() string { return a.group }
 
 // exactText reports whether an address without a room number still identifies an asset, such as a villa, a
@@ -161,9 +161,9 @@ func Compare(a, b Asset) Match {
 		return Same
 	case exact && place && (area || !known && !conflict): // court, case or area unknown, or court or case differs
 		return Probable
-	case exact && court && (area || place): // different names of one place, or one area is the inner area
+	case exact && court && (area || place): // one place under different names, or one of the areas is the inner area
 		return Probable
-	case court && place && area: // one of them has no room or no unit
+	case court && place && area: // the room or the unit of one of them is unknown
 		return Probable
 	}
 	return Different

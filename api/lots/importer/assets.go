@@ -195,8 +195,8 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is the time after a lot's insertion in which a fallen sale is not logged, because the later
-// round was part of the same first import.
+// firstLoad is a period after a lot's insertion. A sale that fell through is not logged in it, because the later
+// round came with the same first import.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {

@@ -49,8 +49,8 @@ log AS (
 	return c
 }
 
-// storedBefore returns the lots of the batch that were stored before it (stored), and those of them with a
-// source time (dated).
+// storedBefore returns the lots of the batch that were already stored (stored), and those among them that were
+// given with a source time (dated).
 func (b *batch) storedBefore() (stored, dated []int64) {
 	for i := range b.lots {
 		h := &b.lots[i].House

@@ -51,7 +51,7 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts holds the rows of one child table for the lots of a batch for which such rows are given.
+// parts holds the child rows of one table for a batch. It has no lots for which such rows were not given.
 type parts[T any] struct {
 	fresh []T     // rows of lots that the batch inserted; they can be written by COPY, without a comparison
 	ids   []int64 // ids of the other lots

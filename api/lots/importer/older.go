@@ -9,8 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Ignored describes a lot whose given data a write ignored, entirely or partly, because the stored data are
-// newer.
+// Ignored describes a lot whose given data were ignored, entirely or partly, because newer data are stored.
 type Ignored struct {
 	Platform, SourceID, Title string
 	// Why is the reason, a Chinese sentence.
@@ -126,8 +125,9 @@ func newRound(l *lot.Lot, was *storedLot) bool {
 	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
 }
 
-// earlierRound reports whether the given data are of a round before the stored one: it ended before the
-// stored one starts, and has a result or a lower round number. An earlier time alone may be a correction.
+// earlierRound reports whether the given data are of a round before the stored one. The given round must have
+// ended before the stored one starts, and have a result or a lower round number; an earlier time alone may be a
+// correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
 	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) &&

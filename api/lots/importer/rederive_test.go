@@ -12,8 +12,8 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestRederive checks that deriving risks later from the stored lot gives the same result as the import,
-// with quotes from the stored texts.
+// TestRederive checks that deriving the risks again from a stored lot gives the same result as the import, with
+// quotes from the stored texts.
 func TestRederive(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.House()

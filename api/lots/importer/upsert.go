@@ -17,8 +17,8 @@ const (
 	// upsertBatch is the number of lots per set of statements.
 	upsertBatch = 1000
 	// firstBatch is the number of lots in the first set. It is small because the database waits while it is
-	// prepared. Each later set may be twice as large as the one before: preparing it takes about as long as
-	// writing the one before.
+	// prepared. Each later set may be twice as large as the one before, because preparing it then takes about as
+	// long as writing that one.
 	firstBatch = upsertBatch / 4
 	// upsertLock is the number of an advisory lock, chosen arbitrarily. Bulk writers hold it, so that two
 	// imports of one file neither deadlock nor both insert the same lot.

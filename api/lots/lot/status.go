@@ -10,12 +10,11 @@ const (
 	saleHours    = 60 * 24 // 变卖期
 )
 
-// StatusAt returns the status of a lot at an instant: Defaulted for a sale that fell through, or else the
-// stored result, or else the status by time. A lot runs from its start (inclusive) to its close
-// (exclusive). For a lot without a start, the status stated by the feed is used while it must still be
-// true: that it is over, or that it runs until a known close. If only the day of the start is known, the
-// status is unknown from that day on. StatusAtSQL of postgres implements the same rule; a test compares the
-// two.
+// StatusAt returns the status of a lot at an instant: Defaulted for a sale that fell through, or else the stored
+// result, or else the status by time. A lot runs from its start (inclusive) to its close (exclusive). For a lot
+// without a start, the status stated by the feed is used as long as it cannot have changed: "over", or "running"
+// until a known close. If only the day of the start is known, the status is unknown from that day on. StatusAtSQL
+// of postgres implements the same rule; a test compares the two.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
 	case h.Result != nil && *h.Result == Sold && h.FellThrough:

@@ -82,9 +82,9 @@ func TestMinutes(t *testing.T) {
 		{"望京", 22, 38},     // reachable by two lines
 		{"西二旗", 40, 65},    // across the city
 		{"天宫院", 55, 80},    // the southern end of a line
-		{"苹果园", 42, 62},    // the other end of line 1
+		{"苹果园", 42, 62},    // the western end of line 1
 		{"安河桥北", 45, 70},   // needs a transfer
-		{"环球度假区", 40, 60},  // the other end of line 1
+		{"环球度假区", 40, 60},  // the eastern end of line 1
 		{"回龙观西大街", 45, 70}, // line 18, by two transfers
 		{"屈庄", 50, 80},     // the end of a tram
 	} {

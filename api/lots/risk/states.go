@@ -22,8 +22,8 @@ const (
 )
 
 // State is a lot's answer to one of the questions that matter most to buyers. Code is the tag with the answer,
-// empty if unknown. Text is complete without a label. Quoted reports whether a sentence of a document supports the
-// tag. Kind is a kind of lot.Fact. If nothing is decided, Quote is the sentence that mentions the question.
+// empty if unknown. Text is a complete text for display. Quoted reports whether a sentence of a document supports
+// the tag. Kind is a kind of lot.Fact. If nothing is decided, Quote is the sentence that mentions the question.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
@@ -80,8 +80,8 @@ func LabelOf(tag, builtin string, renamed Renamed) string {
 	return cmp.Or(renamed(tagLabels, tag), builtin)
 }
 
-// States returns the answers in the order in which every list shows them: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁
-// and 腾退, which belong to 占用.
+// States returns the answers in the order of every display: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which
+// supplement 占用.
 func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
@@ -137,7 +137,7 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	return stateAnswer{code: Unknown}
 }
 
-// undecided returns the fact of the documents that mentions a question which no tag answers.
+// undecided returns the fact of the documents about a question that no tag answers.
 func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	for _, topic := range q.asks {
 		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes maps topic and value of a fact to a tag. A code without a riskKind is not a tag.
+// codes maps the value of a fact to a tag: topic → value → tag. A code without a riskKind is not a tag.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},

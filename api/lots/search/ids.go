@@ -19,8 +19,8 @@ func CalendarIDs(ctx context.Context, index Index, f lot.Filter) ([]int64, error
 	return hits.IDs, err
 }
 
-// FirstIDs returns the first lots of a query, at most most, and the total number. It reads as many pages as
-// needed. A lot that moves to the next page in the meantime appears twice.
+// FirstIDs returns the first lots of a query and the total number. most is the maximum number of ids. It reads as
+// many pages as needed; a lot that moves to the next page in the meantime appears twice.
 func FirstIDs(ctx context.Context, index Index, q Query, most int) (first Hits, err error) {
 	q.PageSize = largestPage
 	for q.Page = 1; (q.Page-1)*largestPage < most; q.Page++ {

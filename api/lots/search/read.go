@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FilterOf parses a filter from the query of a list's address. It ignores values in a wrong format.
+// FilterOf parses a filter from the query of a list's address. It ignores malformed values.
 func FilterOf(values url.Values) (f lot.Filter) {
 	for i := range Fields {
 		d := &Fields[i]

@@ -9,8 +9,8 @@ var (
 )
 
 // Implied returns those of Latest and Leading that apply to a filter. ignored is the field of a facet, nil for the
-// list. A facet of stages, statuses or platforms counts the lots that would be shown if one of its values was
-// chosen, to which the condition does not apply.
+// list. A facet of stages, statuses or platforms counts the lots that a list filtered by one of its values would
+// show; for such a list the condition does not apply.
 func Implied(f *lot.Filter, ignored *Field) (list []*Field) {
 	if latestOnly(f, ignored) {
 		list = append(list, Latest)

@@ -31,7 +31,7 @@ type Recomputed struct {
 	// after.
 	Up, Down         int   // number of lots whose total rose or fell
 	Mean, Median     int64 // positive for a rise
-	Largest, LargeID int64 // change with the largest absolute value, with its sign, and its lot
+	Largest, LargeID int64 // largest change by absolute value, with its sign, and the id of its lot
 }
 
 // costed lists the columns from which a total is computed.

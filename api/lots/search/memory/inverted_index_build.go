@@ -140,10 +140,10 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram calls f for each n-gram at every position of a text, up to the length longest. These are all n-grams
-// of one and two characters, and a longer one if the n-grams without its last and without its first character are
-// both extended. For an extended n-gram whose numbers are whole, it also calls f with length 0. N-grams contain
-// neither spaces nor line breaks.
+// eachNgram calls f for each n-gram at every position of a text, up to the length longest. It is called for all
+// n-grams of one and two characters. A longer n-gram must consist of extended ones: those without its last and
+// without its first character. For an extended n-gram whose numbers are whole, it also calls f with length 0.
+// N-grams contain neither spaces nor line breaks.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {

@@ -21,10 +21,10 @@ const (
 )
 
 // statusSnapshot holds the sets that depend on the time: the derived statuses, and the lots that start within some
-// days. It is valid until the next lot starts, closes or comes within one of these periods.
+// days. It is valid until the next lot starts, closes or enters one of these periods.
 type statusSnapshot struct {
 	from, until int64 // µs since 1970; valid from from (inclusive) to until (exclusive)
-	// upcoming, running, ended and noTimes together are exactly the lots without a result; each is in one of them.
+	// upcoming, running, ended and noTimes: each lot without a result is in exactly one of these sets.
 	upcoming, running, ended, noTimes lotSet
 	open                              lotSet   // upcoming, running or without times
 	within                            []lotSet // lots that start within each period of withinDays

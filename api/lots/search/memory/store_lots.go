@@ -136,7 +136,7 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 				}
 				failed[i] = sendLots(ctx, idb, batches, " AND h.id > ? AND h.id <= ?", end-readRange, end)
 			}
-			cancel() // stops the other readers
+			cancel() // stops the other readers after an error
 		})
 	}
 	go func() {

@@ -6,8 +6,8 @@ import (
 	"sort"
 )
 
-// topLots returns the first n of lots by a column. Scanning the column's order is fast if many of its lots are in
-// lots. If the scan does not find n of them within as many steps as there are lots, each lot is checked instead.
+// topLots returns the first n of lots by a column. It first scans the column's order, which is fast if lots
+// contains many of the column's lots. If this takes more steps than lots has elements, it checks each lot instead.
 func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)

@@ -8,9 +8,9 @@ import (
 // openFirst is the beginning of an ORDER BY that sorts lots that are not over before the others.
 const openFirst = "CASE WHEN {status} IN ('0', '1', '9') THEN 0 ELSE 1 END, "
 
-// orders maps the codes of the dictionary sort to ORDER BY clauses, in which {status} stands for StatusSQL. In
-// each order, lots that are not over come first and unknown values last. The id (newest first) breaks ties, so
-// that no lot appears on two pages.
+// orders maps the codes of the dictionary sort to ORDER BY clauses, in which {status} is a placeholder for
+// StatusSQL. In each order, lots that are not over come first and unknown values last. The id (newest first)
+// breaks ties, so that no lot appears on two pages.
 var orders = map[string]string{
 	// Open lots come first: running ones by their end, upcoming ones by their start, then those without times. All
 	// others follow, the latest first.

@@ -16,7 +16,7 @@ const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold)
 // and orders all use it.
 func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
-// StatusAtSQL returns SQL for the status at a time, which is given as an SQL expression.
+// StatusAtSQL returns SQL for the status at a given time; at is an SQL expression.
 func StatusAtSQL(at string) string {
 	return fmt.Sprintf("coalesce("+ResultSQL+
 		", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+

@@ -22,8 +22,8 @@ type Matcher struct {
 	Named func(ctx context.Context, f *lot.Filter) error
 }
 
-// Biddable returns those of the ids that match a query. A query without a status matches only lots that can be bid
-// on.
+// Biddable returns those of the ids that match a query. If the query has no status, only lots that can be bid on
+// match.
 func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		if len(f.Status) == 0 {
