@@ -41,7 +41,7 @@ type care struct {
 	At           *time.Time
 }
 
-// loadAgents writes the consultants and links each to those of the consultant's lots that are stored.
+// loadAgents writes the consultants, each with those of the consultant's lots that are stored.
 func (l *loader) loadAgents(ctx context.Context, idb bun.IDB) error {
 	lots, err := demoLots(ctx, idb)
 	if err != nil {

@@ -82,17 +82,16 @@ func (l *loader) storeCopy(ctx context.Context, idb bun.IDB, number int) error {
 	return nil
 }
 
-// copier stores a copy of the lots. The copies have other numbers, case numbers, parts of the community and
-// buildings, because lots with the same building and room number would be taken for one asset. They share the
-// documents, and the data derived from them, with the original lot, because writing new ones would take most of
-// the time.
+// copier stores a copy of the lots. Each copy has another number, case number, part of the community and building,
+// because lots with the same building and room number would be taken for one asset. The documents, and the data
+// derived from them, are those of the original, because writing new ones would take most of the time.
 type copier struct {
 	tx     bun.Tx
 	number int
 }
 
-// list fills the temporary table copied. Each row holds the id of the original lot, the id of the copy, whether
-// the copy is already stored, its building, and the place names in both titles.
+// list fills the temporary table copied. A row holds the original's id, the copy's id, whether the copy is already
+// stored, its building, and the place names in both titles.
 func (c copier) list(ctx context.Context, sources []string, replace bool) error {
 	_, err := c.tx.NewRaw(`DROP TABLE IF EXISTS pg_temp.copied;
 	CREATE TEMPORARY TABLE copied ON COMMIT DROP AS

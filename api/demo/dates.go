@@ -15,16 +15,15 @@ const (
 	// movable is the maximum distance between written and the dates of an auction. Dates farther away, such as
 	// those of laws and the ends of land rights, are not shifted.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is a period before written. A time in it is shifted together with the clock and not only by whole days,
-	// see move.
+	// near is a period before written. Times in it may be shifted by hours and not only by whole days, see move.
 	near = 26 * time.Hour
 )
 
 // move holds the shift of a lot's dates.
 type move struct {
 	days int
-	// clock is added to times in the period near, for auctions that must be about to start or end at any hour at
-	// which the data is loaded.
+	// clock is an additional shift for times in the period near. It is used for auctions that must be about to
+	// start or end at whatever hour the data is loaded.
 	clock time.Duration
 }
 

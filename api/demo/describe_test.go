@@ -147,8 +147,8 @@ func hourOf(t *testing.T, app *fiber.App, url string) string {
 	return "day"
 }
 
-// TestPicturesShowTheLot checks that every picture is served, that the cover fits the lot, that all pictures of a
-// lot show the same time of day, and that floor plans have the lot's layout.
+// TestPicturesShowTheLot checks that every picture is served and that the cover fits the lot. All pictures of a
+// lot must show the same time of day, and floor plans must have the lot's layout.
 func TestPicturesShowTheLot(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", illustration.Handle)

@@ -135,8 +135,8 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 	}
 }
 
-// TestBidsKeepTheRules checks every bid: it is a whole number of steps above the last one, from another bidder,
-// within the auction, and extends the auction if it comes in the last five minutes.
+// TestBidsKeepTheRules checks every bid. It must be a whole number of steps above the last one, from another
+// bidder and within the auction. It must extend the auction if it comes in the last five minutes.
 func TestBidsKeepTheRules(t *testing.T) {
 	withBids, delayed := 0, 0
 	for _, now := range append(moments(), fixture.Now) {

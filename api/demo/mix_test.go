@@ -37,9 +37,9 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	}
 }
 
-// TestThePresentIsThatOfTheTrade compares the statuses of the lots shown today with those on a real portal, which
-// drops a lot once its next round is announced, or six weeks after its result. More than 4 % of the lots are
-// running, because a sale (变卖) runs for sixty days.
+// TestThePresentIsThatOfTheTrade compares the statuses of the lots shown today with those on a real portal. Like
+// the portal, it skips lots whose next round is announced, or whose result is older than six weeks. More than 4 %
+// of the lots are running, because a sale (变卖) runs for sixty days.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
 	for _, one := range sample(t) {

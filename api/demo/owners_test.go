@@ -44,8 +44,8 @@ func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 	}
 }
 
-// TestEveryLotHasATotal computes the cost of every lot by the stored rules: it must not be higher with a known
-// owner than with an unknown one, and if the owner is a person, no case with a company may be computed.
+// TestEveryLotHasATotal computes the total cost of every lot by the stored rules. A known owner must not make it
+// higher. If the owner is a person, no case with a company may be computed.
 func TestEveryLotHasATotal(t *testing.T) {
 	book, err := stored.Book(t.Context(), apitest.Tx(t))
 	if err != nil {
