@@ -41,9 +41,9 @@ var (
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file, which is first checked and then written. Records beyond one batch are
-// kept in a temporary file in between, so that memory does not grow with the file. Kinds whose conversion
-// needs look-ups are converted again instead.
+// plan is the import of one file, which is first checked and then written. If there are more records than one
+// batch, they are stored in a temporary file in between, so that memory does not grow with the file. Kinds whose
+// conversion needs look-ups are converted again instead.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps

@@ -188,8 +188,8 @@ func (h *headings) fieldsOf(heading string) []string {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
 
-// fieldsOfParts returns the fields that the parts of a heading such as 小区/标的物 may mean. If one part means
-// the name of a lot, only that counts.
+// fieldsOfParts returns the fields that a heading of several parts, such as 小区/标的物, may mean. If one part means
+// the name of a lot, only that counts; otherwise all parts must mean the same fields.
 func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	for i, part := range parts {
 		found := h.fieldsOf(part)

@@ -118,7 +118,7 @@ var orgTails = endings(
 // placeTails lists endings of place names. A place cannot be an owner, but it may directly precede a name.
 var placeTails = endings("花园", "小区", "家园", "大厦", "广场", "村", "镇", "乡", "区", "市", "县", "省", "城", "园", "苑")
 
-// breaks lists words that cannot be part of an organisation's name, so it begins after them.
+// breaks lists words after which the name of an organisation begins.
 var breaks = words("名下", "所有的", "位于", "坐落", "座落", "持有", "与", "和", "及", "诉", "担任", "的", "系", "因", "未", "在",
 	"应", "向", "登记", "对", "将")
 

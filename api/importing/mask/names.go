@@ -384,8 +384,8 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	return span{}, false
 }
 
-// boundary reports whether a name may begin after the text before. If certain is false (the surname may be
-// an everyday word), before must end with a clause boundary.
+// boundary reports whether a name may begin after the text before. If certain is false (the surname may be an
+// everyday word), the name must begin the text or a clause.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)

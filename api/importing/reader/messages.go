@@ -238,7 +238,7 @@ func withoutSigns(line string) string {
 	return signs.ReplaceAllString(clockSign.ReplaceAllString(line, messageTime+"：$1"), "")
 }
 
-// dealDoubt matches words after which a deal price must not be trusted: 未成交, 预计成交, 悔拍.
+// dealDoubt matches words in a message because of which its deal price is ignored: 未成交, 预计成交, 悔拍.
 var dealDoubt = regexp.MustCompile(`成交|悔拍|作废|违约|未付|待付`)
 
 // cells returns the statements of an entry by column. ok is false if two statements about one column

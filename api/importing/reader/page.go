@@ -111,7 +111,7 @@ var (
 	numberStroke = regexp.MustCompile(`^\d{1,2}\s*[｜|]\s*`)
 )
 
-// nearestLabel is the maximum number of lines between the name of a lot and its first value.
+// nearestLabel is the number of lines after a lot's name within which its first value must begin.
 const nearestLabel = 3
 
 // lotsOfPage returns as rows the lots of a page that lists each lot as a name followed by labels and

@@ -39,9 +39,9 @@ type Outcome struct {
 	Done      bool    // whether nothing of the run remains to be undone
 }
 
-// recorded lists the tables whose changes are recorded, referenced tables before those that refer to them.
-// used holds queries for rows outside the import that refer to a row of the table; an inserted row to which
-// one refers is a conflict.
+// recorded lists the tables whose changes are recorded, referenced tables before those that refer to them. used
+// holds queries for rows, other than its own child rows, that refer to a row of the table. An inserted row to
+// which such a row refers is a conflict.
 var recorded = []struct {
 	table string
 	used  []use
