@@ -77,8 +77,8 @@ type Rule struct {
 	OnlyHome              *bool
 	HomesFrom, HomesBelow *int // bounds for the number of homes that the buyer's family already owns
 	AreaAbove, AreaTo     *float64
-	Proved                *bool // whether the price that the owner paid must be proved; nil for either
-	Old                   *bool // whether the owner must have acquired it by 30 April 2016; nil for either
+	Proved                *bool // whether the rule needs a proved original price (true) or none (false); nil: either
+	Old                   *bool // whether it was acquired by 30 April 2016 (true) or later (false); nil: either
 	UpTo                  *float64
 }
 

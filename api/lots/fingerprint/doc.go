@@ -1,6 +1,6 @@
-// Package fingerprint decides whether two lots sell one asset, from the normalised address, the floor area,
-// the court and the case number. Two lots are the same asset (同一标的) only if all four are known and agree.
-// If some of them are missing or differ, they may be probably the same (疑似).
+// Package fingerprint decides whether two lots sell one asset, from the normalised address, the floor area, the
+// court and the case number. Two lots are the same asset (同一标的) only if all four are known and agree. If some of
+// them are missing or differ, they are at most probably the same (疑似).
 //
 // # Files
 //

@@ -217,7 +217,7 @@ type House struct {
 	ClosesAt       *time.Time `bun:",scanonly"` // actual, announced or derived end, see Closes
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // time of the last change of any column except counters
+	UpdatedAt       time.Time // not set by changes of only counters or SourceUpdatedAt
 	SourceUpdatedAt *time.Time
 	DeletedAt       *time.Time
 	DeletedReason   *string

@@ -29,7 +29,7 @@ var codes = map[notice.Topic]map[string]string{
 	notice.Held:           {"short": "held_short", "two": "held_two", "five": "held_five"},
 }
 
-// codesOf returns the tags of a fact; most facts have none.
+// codesOf returns the tags of a fact; none if there is no tag for it.
 func codesOf(f notice.Fact) []string {
 	switch f.Topic {
 	case notice.Share:

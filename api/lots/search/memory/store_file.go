@@ -181,7 +181,7 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 			want.Sum += id
 		}
 	}
-	// This form needs only the index of ids. A condition on deleted_at would read the whole table.
+	// Counting all rows needs only the index of ids. The condition deleted_at IS NULL would read the whole table.
 	err := from.NewRaw(`SELECT a.n - d.n - c.n AS n, a.sum - d.sum - c.sum AS sum FROM
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses) AS a,
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses WHERE deleted_at IS NOT NULL) AS d,
