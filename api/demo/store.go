@@ -14,7 +14,7 @@ import (
 
 // stored describes the contents of the database.
 type stored struct {
-	// Lots counts all lots. Demo counts the lots of the first copy of the demo data, including those that an
+	// Lots counts all lots. Demo counts the lots of one copy of the demo data, including those that an
 	// operator has imported since. Copies counts the copies.
 	Lots, Demo, Copies int
 	Day                *time.Time // day to which the dates of the demo lots were shifted; nil if there are none
