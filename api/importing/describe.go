@@ -97,7 +97,7 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	}
 	page := reader.PageOfLot(path)
 	if page == nil {
-		page = blocks // blocks describes a single lot
+		page = blocks // the blocks may still describe a single lot
 	}
 	if file != nil && err == nil {
 		whole := reader.WholeObject(path)

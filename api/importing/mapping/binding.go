@@ -174,7 +174,7 @@ func (b *Binding) missing() []string {
 	if !slices.ContainsFunc(b.Mapping.Required, lacks) {
 		return nil
 	}
-	// A refused file gets a hint for each missing field, so a start price must be listed too.
+	// The error for a refused file lists a missing start price even if there is a current price.
 	return slices.DeleteFunc(slices.Clone(b.Mapping.Required),
 		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
 }

@@ -33,7 +33,7 @@ func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
 			continue
 		}
-		if carry(); len(cells) > bounds.Columns { // a table with more columns is refused later
+		if carry(); len(cells) > bounds.Columns { // a table with so many columns is not read
 			break
 		}
 		text := textOf(td, &link)

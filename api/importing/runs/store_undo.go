@@ -251,8 +251,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude runs a query that returns parents. It removes their rows from `chosen` and records a conflict
-// with the reason for each parent.
+// exclude runs a query that returns parents. It removes the parents and all their rows from `chosen`, and
+// records a conflict with the reason for each parent.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+
