@@ -86,7 +86,7 @@ func TestMinutes(t *testing.T) {
 		{"安河桥北", 45, 70},   // needs a transfer
 		{"环球度假区", 40, 60},  // the eastern end of line 1
 		{"回龙观西大街", 45, 70}, // line 18, by two transfers
-		{"屈庄", 50, 80},     // the end of a tram
+		{"屈庄", 50, 80},     // the end of a tram line
 	} {
 		if got, ok := to[c.from]; !ok || got < c.least || got > c.most {
 			t.Errorf("%s takes %.1f minutes, want %v to %v", c.from, got, c.least, c.most)

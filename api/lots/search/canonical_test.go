@@ -44,7 +44,8 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 	}
 }
 
-// A saved filter with an unknown condition is refused, because without this condition it would find other lots.
+// A saved filter with an unknown or invalid condition is refused, because without this condition it would
+// find more lots.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
 		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30",

@@ -81,7 +81,8 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts returns the number of lots in a set by number of their value. spans must contain all lots of the set.
+// counts returns how many lots of a set have each value, indexed by the value's number. spans must contain all
+// lots of the set.
 func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)

@@ -149,7 +149,7 @@ type facetLots struct {
 
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
-// inPlaces returns the number of lots by number of the place in a column of places.
+// inPlaces counts the lots of each place in a column of places. The result is indexed by the place's number.
 func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	if l.ranks == nil {
 		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)

@@ -17,7 +17,7 @@ type scratch struct {
 	counts []*[]uint32
 }
 
-// in returns the window for sets of the given number of words.
+// in returns the window in which the query's sets are valid. words is the length of these sets.
 func (q *scratch) in(words int) span {
 	if q == nil || q.window == (span{}) {
 		return span{0, words}
