@@ -62,7 +62,7 @@ func TestShortKeysAreRefused(t *testing.T) {
 	}
 }
 
-// TestMobile walks the prefixes of the rule.
+// TestMobile checks IsMobile with every prefix of three digits, and MaskMobile.
 func TestMobile(t *testing.T) {
 	allowed := map[string]string{"13": "0123456789", "14": "01456789", "15": "012356789", "16": "2567",
 		"17": "012345678", "18": "0123456789", "19": "01235678"}

@@ -35,7 +35,7 @@ type Answer struct {
 // Reason classifies why an engine accepted no address.
 type Reason string
 
-// The reasons for refusals.
+// The reasons why an engine refuses addresses.
 const (
 	Quota Reason = "quota" // more addresses than today's quota still allows
 	Setup Reason = "setup" // a token, key or site that the engine does not accept
