@@ -113,6 +113,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 		if topic == Defects || topic == IllegalBuild {
 			r.readDefects()
 		}
+		if topic == IllegalBuild && builtAddition.MatchString(value) && !strings.ContainsAny(value, "不未无没否") {
+			r.add(IllegalBuild, Yes)
+		}
 		if topic == VacatedByCourt && len(valuesOf(*out, topic)) == 0 {
 			r.readDelivery()
 		}

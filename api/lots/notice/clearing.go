@@ -71,6 +71,11 @@ func (r *reader) readClearing(clauses []clause) {
 			value = "assist"
 		}
 	}
+	if value == "" && slices.ContainsFunc(clauses, func(c clause) bool {
+		return c.states() && !c.has("duty") && !c.has("buyer") && courtHelps.MatchString(c.text())
+	}) {
+		value = "assist"
+	}
 	if value == No && slices.ContainsFunc(clauses, func(c clause) bool {
 		return c.states() && (helpsToTakeOver.MatchString(c.text()) ||
 			onlyHelps.MatchString(c.text()) && courtFirst.MatchString(c.s))
@@ -84,6 +89,9 @@ func (r *reader) readClearing(clauses []clause) {
 
 // forbidden matches the text before what the buyer must not do: 买受人不得自行清场.
 var forbidden = pattern.MustCompile(`(?:不得|不可|不能|不应|禁止|严禁)[^,;]{0,4}$`)
+
+// courtHelps matches a delivery that the court only helps with: 法院协助交付.
+var courtHelps = pattern.MustCompile(`^(?:由)?(?:本院|法院|我院)(?:将|会|可|负责)?(?:协助|配合)(?:交付|移交|交房|腾房|腾退|清场)$`)
 
 // onlyHelps matches a clause that continues one about the court: 本院不负责腾空，但可协助买受人办理交接.
 var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将|仅|只)*(?:应` + buyers + `(?:的)?申请)?(?:予以)?(?:(?:协助|配合)(?:交付|移交|交接|办理交接)$|(?:协助|配合)` + buyers +

@@ -25,6 +25,9 @@ var (
 // wholeEmpty matches a lot that has been empty since a former use: 原由某公司承租，商铺空置至今.
 var wholeEmpty = pattern.MustCompile(`原(?:系|是)?由[^;]{2,40},(?:该|现)?(?:商铺|房屋|房产|标的物?|厂房)(?:一直)?(?:空置|闲置|空关)至今`)
 
+// restUsed matches a part of a lot that is still used: 原承租人已腾退一层，二层仍在使用.
+var restUsed = pattern.MustCompile(`(?:层|楼|间|部分|区域|其余)[^,;未无不]{0,4}(?:仍|尚|还)(?:在|由)?[^,;未无不]{0,10}(?:使用|占用|居住|经营|出租)`)
+
 // afterTenant turns the lease of a tenant who has left into a denial.
 func afterTenant(text string, all []Fact) []Fact {
 	if stillLet.MatchString(text) {
@@ -71,6 +74,9 @@ func partlyEmpty(text string, all []Fact) []Fact {
 	used := valuesOf(all, Occupied)
 	if wholeEmpty.MatchString(text) {
 		return all
+	}
+	if restUsed.MatchString(text) {
+		return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Occupied && f.Value == No })
 	}
 	if !slices.Contains(used, No) || !partEmpty.MatchString(text) ||
 		!slices.Contains(used, Yes) && !partUsed.MatchString(text) {

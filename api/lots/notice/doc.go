@@ -15,6 +15,7 @@
 //     sale.go (stage), times.go, court.go, place.go, figures.go (money, areas), usage.go, numbers.go: one topic or
 //     kind of value each
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
+//   - initials.go: labels of one character
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
 //   - read.go, judge.go: Read and Judge, the entry
 package notice

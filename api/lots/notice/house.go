@@ -6,6 +6,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
+// builtAddition matches an addition as the value of a label about illegal buildings: 露台搭建玻璃房一处.
+var builtAddition = pattern.MustCompile(`(?:搭建|加建|扩建|加盖|搭盖|私搭)[^,;]{1,14}(?:[一二两三四五六]|[0-9.]+)(?:处|间|层|个|㎡|平)`)
+
 // aboutPupils matches a clause about places in schools, which are occupied too.
 var aboutPupils = pattern.MustCompile(`学位|学区`)
 

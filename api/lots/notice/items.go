@@ -100,8 +100,8 @@ func (p *passage) bracketed(from, to int) bool {
 // startsChoice reports whether text begins with a word that answers a question.
 func (p *passage) startsChoice(i int) bool {
 	w := p.wordAt(i)
-	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") || w.is("uncertain") ||
-		w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
+	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") ||
+		w.is("uncertain") && !strings.HasPrefix(w.text, "均") || w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
 }
 
 // items returns the labels of a passage with their values.

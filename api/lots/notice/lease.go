@@ -84,6 +84,8 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 	}
 	law := c.has("leaselaw") || ofAnyTenant.MatchString(c.text())
 	switch {
+	case tenantGone.MatchString(c.text()):
+		return No, true
 	case former >= 0 && !c.has("goeson"):
 		if takenBack.MatchString(r.s[c.words[former].to:]) {
 			value = No
@@ -114,6 +116,9 @@ var (
 	toldTenant = pattern.MustCompile(`已(?:书面|依法)?通知承租人`)
 	rentPaid   = pattern.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
+
+// tenantGone matches a tenant who has left: 原租户已撤.
+var tenantGone = pattern.MustCompile(`^(?:现|该|原)*(?:承租人|承租方|租户|租客|承租企业)(?:现|均)?已(?:全部|自行)?(?:腾退|腾空|撤场|撤离|撤出|撤|退场|搬空|搬清)(?:完毕|房屋)?$`)
 
 // noClaim matches a lease that nobody claims, which may exist nevertheless: 经公示，无人主张租赁权.
 var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租`)

@@ -90,7 +90,9 @@ func Read(plain string) []Fact { return readParts(plain, nil) }
 
 // readParts is Read for a document with parts that begin at offsets, between which no sentence continues.
 func readParts(plain string, starts []int) (out []Fact) {
-	for _, s := range cutAt(withAnswers(plain, sentences(plain)), starts) {
+	list := cutAt(withAnswers(plain, sentences(plain)), starts)
+	isShort := abbreviated(plain, list)
+	for _, s := range list {
 		if taxing(out) && partAdvanced.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: Tax, Value: "advance", Quote: plain[s.from:s.to], At: s.from})
 		}
@@ -101,7 +103,15 @@ func readParts(plain string, starts []int) (out []Fact) {
 			endLease(out)
 			out = append(out, Fact{Topic: Lease, Value: No, Quote: plain[s.from:s.to], At: s.from})
 		}
-		for _, f := range readSentence(plain[s.from:s.to]) {
+		text := plain[s.from:s.to]
+		if isShort && inFull(text) != text {
+			for _, f := range readSentence(inFull(text)) {
+				f.Quote, f.At = text, s.from
+				out = append(out, f)
+			}
+			continue
+		}
+		for _, f := range readSentence(text) {
 			f.At += s.from
 			out = append(out, f)
 		}
@@ -253,6 +263,13 @@ func (p *passage) readFree(part span, out *[]Fact) {
 	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
 }
 
+// framed matches options in brackets, the chosen one with a tick: 【有】【√无】.
+var (
+	framed    = pattern.MustCompile(`^(?:\([√☑✓]?[^()√☑□]{1,8}\)){2,4}$`)
+	framedOn  = pattern.MustCompile(`\([√☑✓]([^()]{1,8})\)`)
+	framedOff = pattern.MustCompile(`\(([^()√☑□]{1,8})\)`)
+)
+
 // burdens matches labels of encumbrances on a property.
 var burdens = pattern.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
@@ -276,6 +293,14 @@ func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 		return l.value.from
 	}
 	var found []Fact
+	if framed.MatchString(p.s[l.value.from:l.value.to]) { // 钥匙：【有】【√无】
+		boxed := l.core + ":" + framedOff.ReplaceAllString(framedOn.ReplaceAllString(p.s[l.value.from:l.value.to], "☑$1"), "□$1")
+		for _, f := range judge(boxed) {
+			f.Quote, f.At = p.quote(l.from, l.value.to), p.at[l.from]
+			*out = append(*out, f)
+		}
+		return l.value.to
+	}
 	c := readBoxes(p, l.value)
 	switch value := strings.Trim(p.s[l.value.from:l.value.to], " ,、"); {
 	case value == "√" || value == "☑": // 抵押：√

@@ -63,6 +63,9 @@ var (
 // timeLabel matches the label of a period in a list of facts: 保证金:10万|时间:.
 var timeLabel = pattern.MustCompile(`(?:价|金|万元?|千元?|元|度)[^,;|]{0,8}[,;|](?:起止|竞价|拍卖)?时间:?$`)
 
+// onlyTime matches a label that only tells that a time follows. A period of exactly a day is then that of a sale.
+var onlyTime = pattern.MustCompile(`^(?:起止)?时间:$`)
+
 // stageNext matches the stage behind the time of a sale in a list of facts: 12月14日10时至12月15日10时，一拍.
 var stageNext = pattern.MustCompile(`^(?:\([^()]{0,12}\))?,(?:[一二]拍|变卖|第[一二]次拍卖)(?:$|[,;(。])`)
 
@@ -114,7 +117,9 @@ func (r *reader) readTimes() {
 		}
 		alone := strings.TrimLeft(strings.TrimPrefix(r.s[:m.from], "起止时间"), "定将拟于自从:") == "" && (m.to == len(r.s) || m.groups[16] != "" ||
 			strings.HasPrefix(r.s[m.to:], "(")) && !owedThen.MatchString(r.s[m.to:])
-		if timeLabel.MatchString(r.s[:m.from]) || clauseOfItsOwn(r.s[:m.from]) && stageNext.MatchString(r.s[m.to:]) {
+		onlyLabel := onlyTime.MatchString(r.s[:m.from]) && m.to == len(r.s)
+		if onlyLabel || timeLabel.MatchString(r.s[:m.from]) ||
+			clauseOfItsOwn(r.s[:m.from]) && stageNext.MatchString(r.s[m.to:]) {
 			alone, before = true, ""
 		}
 		if supposed || otherTime.MatchString(aboutTime(before)) || !alone && !aboutSale.MatchString(r.s) ||
@@ -137,6 +142,9 @@ func (r *reader) readTimes() {
 		}
 		end.clocked = false
 		end.setClock(m.groups[12:16])
+		if next := start.next(); onlyLabel && (end != next || !end.clocked) {
+			continue // a visit
+		}
 		r.add(StartTime, start.String())
 		r.add(EndTime, end.String())
 	}
