@@ -45,7 +45,7 @@ var absences = map[string]struct {
 			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
 			"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
 			"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
-			"lots/calendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go",
+			"lots/icalendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go",
 			"platform/formpage/formpage.go",
 			"workbench/pictures/http.go",
 		}},

@@ -17,7 +17,7 @@
 //   - fingerprint: when two lots sell one asset
 //   - importer: what a write keeps and replaces, the change log, sanitising
 //   - opendata: the fields and the licence of the open data API
-//   - calendar: events, alarms and secret addresses of subscribed calendars
+//   - icalendar: events, alarms and secret addresses of subscribed calendars
 //   - metro: stations, travel times, how fast people walk
 //
 // # Files

@@ -1,7 +1,7 @@
 package server
 
 import (
-	"fapai/api/lots/calendar"
+	"fapai/api/lots/icalendar"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
 	"fapai/api/lots/search/saved"
@@ -45,15 +45,15 @@ func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service
 func newCalendars(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts,
 	reminded *reminders.Store, stored *searches.Store,
-) *calendar.HTTP {
+) *icalendar.HTTP {
 	finder := &calendars.Finder{
 		Site: site.site.Name, Courts: lots.houseStore.CourtNames, Index: lots.houseIndex,
 		Reminders: reminded, Searches: stored,
 		Matcher: savedMatcher(b, dictionaries, lots), Now: clock.Now,
 	}
-	return &calendar.HTTP{
-		Store: &calendar.Store{DB: b.conn, Now: clock.Now}, Cards: lots.houseStore.Cards,
-		Printer: &calendar.Printer{
+	return &icalendar.HTTP{
+		Store: &icalendar.Store{DB: b.conn, Now: clock.Now}, Cards: lots.houseStore.Cards,
+		Printer: &icalendar.Printer{
 			Site: site.site.Name, Origin: b.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) },
 			Label: dictionaries.labels.Name,
 		},

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"fapai/api/lots/calendar"
+	"fapai/api/lots/icalendar"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/saved"
@@ -29,19 +29,19 @@ type Finder struct {
 }
 
 // OfSearch returns the lots of a saved search that start at the earliest a month ago.
-func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found, error) {
+func (f *Finder) OfSearch(ctx context.Context, member, id int64) (icalendar.Found, error) {
 	found, err := f.Searches.Get(ctx, member, id)
 	if err != nil {
-		return calendar.Found{}, err
+		return icalendar.Found{}, err
 	}
 	ids, err := f.Matcher.Calendar(ctx, found.Query, lot.Day(f.Now().Add(-back)))
-	return calendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
+	return icalendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
 }
 
 // OfReminders returns the lots that a member is reminded of, each with the alarm times before its dates.
-func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found, error) {
+func (f *Finder) OfReminders(ctx context.Context, member int64) (icalendar.Found, error) {
 	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
-	found := calendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
+	found := icalendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
 	for i := range list {
 		found.IDs = append(found.IDs, list[i].HouseID)
 		if slices.Contains(list[i].Types, reminders.OnStart) {
@@ -52,15 +52,15 @@ func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found,
 }
 
 // OfCourt returns the lots of a court that start at the earliest a month ago.
-func (f *Finder) OfCourt(ctx context.Context, id int64) (calendar.Found, error) {
+func (f *Finder) OfCourt(ctx context.Context, id int64) (icalendar.Found, error) {
 	names, err := f.Courts(ctx)
 	if err != nil {
-		return calendar.Found{}, err
+		return icalendar.Found{}, err
 	}
 	name, ok := names[id]
 	if !ok {
-		return calendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
+		return icalendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
 	}
 	ids, err := search.CalendarIDs(ctx, f.Index, lot.Filter{CourtID: id, StartFrom: lot.Day(f.Now().Add(-back))})
-	return calendar.Found{Name: f.Site + "：" + name, IDs: ids}, err
+	return icalendar.Found{Name: f.Site + "：" + name, IDs: ids}, err
 }

@@ -1,4 +1,4 @@
-package calendar_test
+package icalendar_test
 
 import (
 	"strings"
@@ -9,12 +9,12 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"fapai/api/apitest/fixture"
-	"fapai/api/lots/calendar"
+	"fapai/api/lots/icalendar"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/httpx"
 )
 
-var printer = &calendar.Printer{
+var printer = &icalendar.Printer{
 	Site: "法拍房", Origin: "https://www.example.com", Path: func(int64) string { return "/fapaifang-info/7.html" },
 	Label: func(string, string) string { return "一拍" },
 }
