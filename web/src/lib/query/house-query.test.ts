@@ -1,6 +1,20 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { HouseFilter, PageQuery } from "./house-filters";
-import { activeFilters, houseSearch, parseHouseQuery, toggleFilter, withFilter, withoutFilters } from "./house-query";
+import {
+  activeFilters,
+  HOUSE_DEFAULTS,
+  houseSearch,
+  parseHouseQuery,
+  toggleFilter,
+  withFilter,
+  withoutFilters,
+} from "./house-query";
+
+test("a page has as many lots as the heads of lists count", () => {
+  const heads = readFileSync(new URL("../../../../api/heads/lists.go", import.meta.url), "utf8");
+  expect(heads).toContain(`const perPage = ${HOUSE_DEFAULTS.page_size}\n`);
+});
 
 const parse = (search: string) => parseHouseQuery(new URLSearchParams(search));
 
