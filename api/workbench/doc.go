@@ -1,6 +1,6 @@
-// Package workbench is the room of the editors' workbench; each part is a subpackage. Which role sees which section
-// is in web/src/features/workbench/shared/sections.ts; which role may make which call is its security in
-// proto-types/spec.
+// Package workbench contains the editors' workbench; each part is a subpackage.
+// web/src/features/workbench/shared/sections.ts lists which role may see which section; the security schemes in
+// proto-types/spec define which role may make which call.
 //
 // # Packages
 //
@@ -8,17 +8,18 @@
 //   - checks: the named faults of a page's head with severity and limits (too short, too long, duplicate, …)
 //   - confirmation: which harm of a change needs a second person, and in which words it is described
 //   - costrules: the rules of taxes and fees: what a rule may contain, the dry run, the publication
-//   - crawlerlog: which engines, assistants and other agents are known, how a visit is verified, how long visits are
-//     kept
+//   - crawlerlog: the visits of engines, assistants and other crawlers: which are known, how a visit is verified,
+//     how long visits are stored
 //   - documents: articles and single pages: which texts they must have, their drafts and publication
-//   - feeds: files that are fetched by a schedule: when a file is refused, when a missing lot is taken off, alarms
+//   - feeds: files that are downloaded on a schedule: when a file is refused, when a missing lot is taken off,
+//     alarms
 //   - headlist: one row for each address of the site: its filters, orders, columns of the export, overrides
-//   - headviews: named filters of that list: how many, who sees them
-//   - imports: uploads, dry runs, imports and their undoing as tasks; the columns that an editor chose
+//   - headviews: named filters of that list: how many, and which editors see them
+//   - imports: uploads, dry runs, imports and their reversal as background tasks; the columns that an editor chose
 //   - landingpages: which combinations of filters may have a page, the lengths of its texts
-//   - notfound: the log of addresses that were answered with 404: how many and what is kept of them
+//   - notfound: the log of addresses that responded with 404: how many are stored, and which of their data
 //   - pictures: uploaded pictures: which are accepted, their names and addresses
-//   - presence: who else has a subject open, and for how long an editor counts as present
+//   - presence: which other editors have the same subject open, and for how long they count as present
 //   - redirects: addresses that moved or are gone: which may be redirected, loops, placeholders, requests for
 //     confirmation
 //   - revisions: the steps from draft to publication, which role makes which, scheduled publications
@@ -28,5 +29,5 @@
 //   - siteaudit: the crawl of the own site: what counts as a difference, its pace, how many runs are kept
 //   - tags: names, aliases and merging of the tags of articles
 //   - templates: title templates: their variables, checks, dry run over all pages
-//   - worklist: what counts as waiting work
+//   - worklist: which kinds of waiting work are counted
 package workbench

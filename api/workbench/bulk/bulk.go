@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Kind is the way in which the changes of a bulk edit were made.
+// Kind names the source of a bulk edit's changes, such as a search and replace or an imported file.
 type Kind string
 
 // The kinds of bulk edits.
@@ -32,7 +32,7 @@ const (
 	Undone  State = "undone"
 )
 
-// Choice is an editor's decision about a row in conflict.
+// Choice is an editor's decision about a row in conflict; empty if the editor has not decided yet.
 type Choice string
 
 // Take makes the change nevertheless, Skip leaves the page as it is now.
@@ -52,7 +52,8 @@ const (
 	WasKept    Outcome = "kept" // kept when the edit was undone, because it had changed since
 )
 
-// Edit is a bulk edit: a change of the heads of many pages, from its preview to its undoing.
+// Edit is a bulk edit: one change of the titles, descriptions or keywords of many pages. It is previewed, then
+// applied, and can be undone.
 type Edit struct {
 	ID                             int64
 	Kind                           Kind
@@ -64,15 +65,15 @@ type Edit struct {
 	ProgressAt                     time.Time
 	Done, Total                    int
 	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
-	Confirm                        string   // reason for applying the edit in spite of its harms
+	Confirm                        string   // reason that the second person gave for applying a harmful edit
 	ConfirmerID                    *int64
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int
-	WithFound, WithFixed, Affected int // numbers of rows: with new findings, with fixed findings, applied
+	WithFound, WithFixed, Affected int // rows with new findings, with fixed findings, applied
 }
 
-// Row is the change of one address.
+// Row is the change of one page in a bulk edit.
 type Row struct {
 	N             int
 	Path          string
@@ -82,10 +83,11 @@ type Row struct {
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome
-	requested     wording.Texts // requested texts of the override; empty where the template applies
+	requested     wording.Texts // texts requested for the override; empty where the template applies
 }
 
-// Conflict holds the present texts and override of an address that differ from those that a bulk edit expected.
+// Conflict holds the current texts and override of a page. They differ from those that the editor saw when the bulk
+// edit was made.
 type Conflict struct {
 	Shown wording.Texts
 	Version
@@ -95,8 +97,8 @@ func (c *Conflict) same(other Conflict) bool {
 	return c != nil && c.Shown == other.Shown && c.Version.same(other.Version)
 }
 
-// stalled is the time without progress after which the making of a bulk edit counts as broken off, for example
-// because the process ended.
+// stalled is the time without progress after which a preview counts as failed, for example because its process
+// ended.
 const stalled = time.Minute
 
 // The errors of bulk edits.
@@ -110,7 +112,7 @@ var (
 	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
 )
 
-// refusal returns the reason why an override cannot have the texts; "" if it can.
+// refusal returns the reason (in Chinese) why an override must not have these texts; "" if it may.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string

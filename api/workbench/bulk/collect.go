@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// collected holds the rows and the refused lines of a bulk edit that is being made.
+// collected holds the rows of a bulk edit and its refused lines, before the preview is stored.
 type collected struct {
 	rows    []Row
 	rejects []Reject
@@ -19,10 +19,10 @@ type collected struct {
 
 func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 
-// chosen selects the rows of a filter, or only those of them that an editor selected.
+// chosen selects the pages of a bulk edit: all that pass a filter, or only those that an editor ticked.
 type chosen struct {
 	filter headlist.Filter
-	paths  map[string]bool // nil for all
+	paths  map[string]bool // ticked paths; nil for all pages of the filter
 }
 
 func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *headlist.Row)) {
@@ -33,7 +33,7 @@ func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *he
 	})
 }
 
-// restored collects the rows in which an override's text is to be replaced by that of the template.
+// restored collects the pages whose override is to be removed, so that the template's texts apply again.
 func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -58,7 +58,7 @@ func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields 
 	return c
 }
 
-// replaced collects the rows of a filter with a text that the replacement changes.
+// replaced collects the rows of a filter in which the replacement changes a text.
 func replaced(ctx context.Context, index *headlist.Index, chosen chosen, r Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -85,7 +85,8 @@ func emptied(shown, wanted wording.Texts) bool {
 		empty(shown.Keywords, wanted.Keywords)
 }
 
-// filed collects the lines of a file that change a text. A text that was edited after the file was made is a conflict.
+// filed collects the lines of an edited file that change a text. A text that another editor changed after the
+// export is a conflict.
 func filed(ctx context.Context, index *headlist.Index, content []byte) (c collected, err error) {
 	lines, rejects, err := readFile(content)
 	if err != nil {
@@ -125,8 +126,8 @@ func filed(ctx context.Context, index *headlist.Index, content []byte) (c collec
 	return c, nil
 }
 
-// changes returns the texts of a page with those that the line edits. stale reports whether the page now has another
-// text than the one from which the line was edited.
+// changes returns the texts of a page after the edits of the line. stale reports whether the page's text differs
+// from the one that was exported.
 func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {

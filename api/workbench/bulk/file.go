@@ -25,8 +25,8 @@ type Reject struct {
 	Reason string `json:"reason"`
 }
 
-// line is a line of a file: the edited texts of an address, and the check sums of the texts that it had when the file
-// was made.
+// line is a line of an edited file: the new texts of a page, and the checksums of its texts at the time of the
+// export.
 type line struct {
 	no    int
 	path  string
@@ -40,8 +40,8 @@ var (
 	ErrColumns  = apperr.New(apperr.Invalid, "文件缺少“地址”或“校验”列，或没有“标题”“描述”“关键词”中的任何一列，请用本页导出的文件修改")
 )
 
-// readFile reads a file that heads.HTTP has exported and a spreadsheet has saved. An invalid line is refused, not the
-// file.
+// readFile reads a file that the workbench exported and a spreadsheet program saved. Invalid lines are returned in
+// rejects; the other lines are used.
 func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff"))
 	if !utf8.Valid(content) {
@@ -87,7 +87,8 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	}
 }
 
-// separator returns the separator of the cells. A spreadsheet may save another separator than it read.
+// separator returns the character between the cells. A spreadsheet program may replace the comma by a semicolon or
+// a tab.
 func separator(content []byte) rune {
 	header, _, _ := bytes.Cut(content, []byte("\n"))
 	for _, other := range []rune{'\t', ';'} {
@@ -98,7 +99,7 @@ func separator(content []byte) rune {
 	return ','
 }
 
-// columns holds the positions of the columns that are read; -1 for a missing one.
+// columns holds the position of each column in the file; -1 if the file does not have it.
 type columns struct {
 	path, seen int
 	texts      [3]int
@@ -113,8 +114,8 @@ func columnsOf(header []string) columns {
 	}}
 }
 
-// line reads the cells of a line, or returns the reason why they cannot be used. A text whose column is missing stays
-// unchanged.
+// line reads the cells of a line, or returns the reason why they cannot be used. If a text's column is missing,
+// that text stays unchanged.
 func (at columns) line(cells []string) (l line, reason string) {
 	cell := func(i int) string {
 		if i < 0 || i >= len(cells) {

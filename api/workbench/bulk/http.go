@@ -17,13 +17,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of bulk edits.
+// HTTP handles the API operations for bulk edits.
 type HTTP struct {
 	Maker    *Maker
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListBulkEdits(h.ListBulkEdits),
@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 func (h *HTTP) store() *Store { return h.Maker.Store }
 
-// ListBulkEdits answers GET /api/editor/head/bulk.
+// ListBulkEdits handles GET /api/editor/head/bulk.
 func (h *HTTP) ListBulkEdits(c *fiber.Ctx) error {
 	list, err := h.store().List(c.UserContext())
 	if err != nil {
@@ -53,7 +53,7 @@ func (h *HTTP) ListBulkEdits(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": out})
 }
 
-// ReplaceInHeads answers POST /api/editor/head/bulk/replacement.
+// ReplaceInHeads handles POST /api/editor/head/bulk/replacement.
 func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) error {
 	var body wire.HeadReplacement
 	if err := c.BodyParser(&body); err != nil {
@@ -93,7 +93,7 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 	return h.begin(c, KindReplace, fmt.Sprintf("“%s”替换为“%s”", r.Find, r.With), found)
 }
 
-// ImportHeads answers POST /api/editor/head/bulk/file.
+// ImportHeads handles POST /api/editor/head/bulk/file.
 func (h *HTTP) ImportHeads(c *fiber.Ctx, params wire.ImportHeadsParams) error {
 	if err := h.ready(c); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// GetBulkEdit answers GET /api/editor/head/bulk/{id}.
+// GetBulkEdit handles GET /api/editor/head/bulk/{id}.
 func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditParams) error {
 	ctx := c.UserContext()
 	b, err := h.store().Get(ctx, id)
@@ -154,7 +154,7 @@ func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditPara
 	return httpx.OK(c, out)
 }
 
-// DecideBulkEdit answers PUT /api/editor/head/bulk/{id}/choice.
+// DecideBulkEdit handles PUT /api/editor/head/bulk/{id}/choice.
 func (h *HTTP) DecideBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	var body wire.DecideBulkEditJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -166,7 +166,7 @@ func (h *HTTP) DecideBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "")
 }
 
-// ApplyBulkEdit answers POST /api/editor/head/bulk/{id}/application.
+// ApplyBulkEdit handles POST /api/editor/head/bulk/{id}/application.
 func (h *HTTP) ApplyBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ApplyBulkEditJSONBody
 	if len(c.Body()) > 0 {
@@ -179,7 +179,7 @@ func (h *HTTP) ApplyBulkEdit(c *fiber.Ctx, id wire.ID) error {
 		"已应用 %d 个页面，一秒内生效")
 }
 
-// UndoBulkEdit answers POST /api/editor/head/bulk/{id}/reversal.
+// UndoBulkEdit handles POST /api/editor/head/bulk/{id}/reversal.
 func (h *HTTP) UndoBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	return h.carry(c, reversal, id, confirmer{}, "已恢复 %d 个页面，一秒内生效")
 }
@@ -194,7 +194,8 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message 
 		return err
 	}
 	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(heads.ScopePath), path) })
-	// The notification of the change arrives a little later; until then a reader must not see the old rows.
+	// The database notification of this change arrives a little later. Until then the list would still show the old
+	// rows.
 	h.Maker.Index.Invalidate(tags...)
 	return h.answer(c, id, fmt.Sprintf(message, len(paths)))
 }

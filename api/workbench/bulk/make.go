@@ -21,7 +21,7 @@ type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
-	// Limits bounds the harm that one person may publish. Site is the name of the site in titles.
+	// Limits bounds the harm that one person may publish alone. Site is the name of the site in titles.
 	Limits confirmation.Limits
 	Site   string
 }
@@ -36,7 +36,7 @@ func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, e
 	if id, err = m.Store.begin(ctx, b); err != nil {
 		return 0, err
 	}
-	// The call is answered before the preview is made.
+	// The response is sent before the preview is complete, so the work must outlive the request.
 	work := context.WithoutCancel(ctx)
 	go func() {
 		if err := m.preview(work, id, found.rows); err != nil {
@@ -64,8 +64,8 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 		r.Before = stored[r.Path].Version
 		r.After = r.Before.with(r.Shown, r.requested, now)
 		overrides[i] = r.After.override(r.Path)
-		// The override keeps its time of change: a new one would differ from the site map, which is updated only after
-		// the change.
+		// The row keeps the time when its override last changed. A new time would differ from the site map, which is
+		// updated only after the edit is applied, and would cause a false finding.
 		if at := stored[r.Path].seen; at != nil {
 			overrides[i].UpdatedAt = *at
 		}
@@ -99,7 +99,7 @@ var duplicate = func() string {
 	return checks.All[i].Name
 }()
 
-// effects returns the number of pages that a preview would harm, for each kind of harm.
+// effects counts the pages that a preview would harm, by kind of harm.
 func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	empty := func(before, after string) bool { return before != "" && after == "" }
 	for i := range rows {

@@ -63,8 +63,8 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with returns the version after the change: each text of wanted that differs from shown replaces the version's own. A
-// version that has ended counts as empty. An empty text leaves the field to the template.
+// with returns the override after the change: each text of wanted that differs from shown replaces the override's
+// text. An override that has ended counts as empty. An empty text means that the template applies.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}
@@ -86,7 +86,7 @@ func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	return v
 }
 
-// moved reports whether a field that is to be changed shows another text now than when the editor saw it.
+// moved reports whether a text that is to be changed is no longer the one that the editor saw.
 func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) ||

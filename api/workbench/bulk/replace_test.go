@@ -16,7 +16,7 @@ func TestRegularExpressionsReplace(t *testing.T) {
 		{`（一拍.*?）`, "", false, "朝阳法拍房（一拍11月22日）-某站（一拍）", "朝阳法拍房-某站"},
 		{`(\d+)万`, "$$1元", false, "起拍199万", "起拍$199元"}, // a dollar sign that names no group stays
 		{`loft`, "复式", true, "望京LOFT_Loft", "望京复式_复式"},
-		{`\d+厅`, "", false, "望京两室", "望京两室"}, // no part of the text matches
+		{`\d+厅`, "", false, "望京两室", "望京两室"}, // "两室" contains no 厅, so nothing is replaced
 	} {
 		r := Replacement{Find: c.find, With: c.with, Title: true, IgnoreCase: c.ignoreCase}
 		if err := r.compile(); err != nil {

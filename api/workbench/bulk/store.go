@@ -20,7 +20,7 @@ type Store struct {
 	Now       func() time.Time
 }
 
-// storedVersion is the override of an address, and the time when it was last changed; nil if it never had one.
+// storedVersion is the stored override of a page, and the time of its last change; nil if it never had one.
 type storedVersion struct {
 	Version
 	seen *time.Time
@@ -68,7 +68,7 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 	return err
 }
 
-// finish stores the rows of a preview, and the harms that only a second person may apply.
+// finish stores the rows of a preview, and the harms for which a second person must apply it.
 func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
 	document, err := db.Records(rows)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 	})
 }
 
-// editColumns lists the columns of a bulk edit with the numbers of its rows.
+// editColumns lists the columns of a bulk edit, including the counts of its rows.
 const editColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
 	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
@@ -111,7 +111,7 @@ func (s *Store) List(ctx context.Context) ([]Edit, error) {
 	return list, err
 }
 
-// settle marks a bulk edit as failed if its making has stopped.
+// settle marks a bulk edit as failed if its preview has made no progress for the time `stalled`.
 func (b *Edit) settle(now time.Time) {
 	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
 		b.State = Failed
@@ -126,7 +126,7 @@ func (s *Store) Get(ctx context.Context, id int64) (b Edit, err error) {
 	return b, db.NoRow(err, ErrNone)
 }
 
-// Part selects some of the rows of a bulk edit.
+// Part selects rows of a bulk edit, such as those in conflict.
 type Part string
 
 // The parts of a bulk edit's rows; the empty part has all rows.
@@ -154,8 +154,8 @@ func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) (
 var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed",
 	"conflict", "choice", "outcome"}
 
-// Decide stores an editor's choice for the conflicts with these row numbers; without numbers, for all conflicts. An
-// empty choice takes the choice back.
+// Decide stores an editor's choice for the conflicts with the given row numbers, or for all conflicts if none are
+// given. An empty choice withdraws an earlier one.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
 	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).
 		Where("conflict IS NOT NULL").

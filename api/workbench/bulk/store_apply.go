@@ -17,10 +17,10 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// direction is the application of a bulk edit, or its undoing.
+// direction distinguishes the application of a bulk edit from its reversal.
 type direction struct {
 	from, to     State
-	outcome, not Outcome // outcomes of changed rows, and of rows that the editor left out
+	outcome, not Outcome // outcome of changed rows, and of rows that were left unchanged
 	action       string  // name of the act in the log of acts
 	undo         bool
 }
@@ -32,7 +32,7 @@ var (
 		action: "head_batch.undo", undo: true}
 )
 
-// attempts is the maximum number of times that a change is tried while others change the same overrides.
+// attempts is the maximum number of tries when other transactions change the same overrides.
 const attempts = 3
 
 // confirmer describes the person who applies a bulk edit: the reason for accepting its harm, and whether the person may
@@ -53,8 +53,9 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry makes all changes of a bulk edit, or none. If the editor has to decide about rows, it marks them and returns
-// ErrConflicts. It returns the changed paths; none if the bulk edit was carried in that direction before.
+// carry applies or undoes a bulk edit: all of its changes or none. If rows are undecided, it marks them as
+// conflicts and returns ErrConflicts. It returns the changed paths; none if the edit was applied (or undone)
+// before.
 func (s *Store) carry(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {
@@ -74,7 +75,8 @@ func (s *Store) carry(
 	return nil, ErrConflicts
 }
 
-// try makes one attempt in a transaction. If rows are undecided, it only marks them.
+// try makes one attempt in a transaction. If rows are undecided, it marks them as conflicts and changes nothing
+// else.
 func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
@@ -142,8 +144,9 @@ func pathsOf(changes []heads.Change) []string {
 	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
 }
 
-// resolve decides each row: it finds the text to store, or that the editor must choose. If no row is undecided, it sets
-// the outcomes and, in applied rows, the versions before and after, so that undoing restores the version before.
+// resolve finds for each row the text to store, or marks it as undecided. If no row is undecided, it sets the
+// outcomes. In rows that are applied it also sets the overrides before and after, so that a reversal can restore
+// the former.
 func (d direction) resolve(
 	rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row,
 ) (changes []heads.Change, undecided int) {
@@ -180,7 +183,7 @@ func (d direction) resolve(
 	return changes, undecided
 }
 
-// mark stores the conflicts, choices and outcomes of rows.
+// mark stores the conflicts, choices and outcomes of the rows.
 func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
 	document, err := db.Records(rows)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 // Letters returns a text without separators and spaces, folded so that case and width do not count.
 func Letters(text string) string { return strings.ReplaceAll(folded(text), between, "") }
 
-// Plain returns a text folded so that case, width, separators and the order of its parts do not count. Texts are alike
-// if their plain forms are equal.
+// Plain returns a text in a form that ignores case, width, separators and the order of its parts. Two texts are
+// alike if their plain forms are equal.
 func Plain(text string) string {
 	list := strings.FieldsFunc(folded(text), func(r rune) bool { return r == '\n' })
 	slices.Sort(list)
@@ -56,15 +56,15 @@ func foldedWhole(text string) string {
 	}, strings.ToLower(norm.NFKC.String(text)))
 }
 
-// Entries in the table of foldings for characters that do not fold to exactly one letter.
+// Special entries in the folding table, for characters that do not fold to exactly one letter.
 const (
 	separator rune = -1 - iota
 	several
 	combining // combines with the character before it, so the whole text must be folded at once
 )
 
-// folding maps the characters of the basic plane to their folded form. An audit compares all titles and descriptions of
-// the site, and normalising them without a table takes longer than making them.
+// folding maps the characters of the basic multilingual plane to their folded form. An audit compares all titles
+// and descriptions of the site, and without this table normalising them would take longer than composing them.
 type folding struct {
 	of      [1 << 16]rune
 	several map[rune]string
@@ -93,7 +93,7 @@ var foldings = sync.OnceValue(func() *folding {
 // isHan reports whether a character is a Chinese one.
 func isHan(r rune) bool { return r >= '\u4e00' && r <= '\u9fff' || unicode.Is(unicode.Han, r) }
 
-// pairs counts pairs of characters. It is large enough for those of a title or a description.
+// pairs is a hash table that counts pairs of characters. It has room for the pairs of a title or a description.
 type pairs struct {
 	table [256]struct {
 		pair uint64

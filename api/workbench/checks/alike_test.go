@@ -10,13 +10,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// slowParts returns the parts that Plain sorts, computed from the normalised text as a whole.
+// slowParts returns the same parts as Plain, but normalises the whole text at once.
 func slowParts(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), isBetween)
 }
 
-// TestFoldingByCharacterIsThatOfTheWholeText compares the folding of every character of the basic plane, and of random
-// texts whose characters combine with their neighbours, with the folding of the whole text.
+// TestFoldingByCharacterIsThatOfTheWholeText compares folding by character with folding of the whole text. It uses
+// every character of the basic plane, and random texts whose characters combine with their neighbours.
 func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare := func(text string) {
 		t.Helper()
@@ -48,8 +48,8 @@ func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare("望京\xff澜庭\xe4\xbd")
 }
 
-// TestRepetitionsAreCounted compares the result with a simple count, also for texts with more pairs than the table
-// holds.
+// TestRepetitionsAreCounted compares the result with a simple count, also for texts with more pairs than fit into
+// the table.
 func TestRepetitionsAreCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same texts each time
 	for size := 1; size < 1200; size += 13 {

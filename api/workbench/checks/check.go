@@ -9,7 +9,8 @@ import (
 // Severity is the severity of a finding.
 type Severity string
 
-// The severities: Error keeps a page out of results or shows it wrongly, Warning costs visits, Notice is worth a look.
+// The severities. Error: search engines do not list the page or show it wrongly. Warning: the page loses visits.
+// Notice: an editor should look at it.
 const (
 	Error   Severity = "error"
 	Warning Severity = "warning"
@@ -41,7 +42,7 @@ type Page struct {
 	Head     heads.Head
 	Path     string // path with query
 	Kind     string // name of the page in the table of routes
-	PageNo   int    // 1 for the first page of a list, and for a page that is not a list
+	PageNo   int    // number of the list's page; 1 for pages that are not lists
 	TitlePx  int    // width of the title on a result page
 	Origin   string // origin of the site, without a final slash
 	Brand    string
@@ -49,15 +50,15 @@ type Page struct {
 
 	Search    []SearchFigure // figures of search engines; empty if unknown
 	InSitemap bool
-	Lastmod   time.Time  // time of its change in the site map; zero if it has none
+	Lastmod   time.Time  // time of the page's last change in the site map; zero if the site map has none
 	Ends      *time.Time // end of the page's override
 	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
 	Now       time.Time
 
-	plain string // result of plainTitle
+	plain string // title as Plain returns it, computed once
 }
 
-// plainTitle returns the title in the form that Plain makes.
+// plainTitle returns the title as Plain returns it.
 func (p *Page) plainTitle() string {
 	if p.plain == "" {
 		p.plain = Plain(p.Head.Title)
@@ -106,7 +107,7 @@ func PlaceOf(id string) (int, bool) {
 	return i, ok
 }
 
-// Of returns the findings of those checks that look at one page alone.
+// Of returns the findings of all checks that need no other page.
 func Of(p *Page) (found Set) {
 	for i := range All {
 		if All[i].Finds != nil && All[i].Finds(p) {

@@ -59,7 +59,7 @@ func TestACleanPageHasNoFindings(t *testing.T) {
 	}
 }
 
-// defects has, for each check of a single page, a change that makes the check find a defect.
+// defects holds, for each check of a single page, a change of the page that the check must find.
 var defects = map[string]func(p *Page){
 	"title-missing":              func(p *Page) { p.Head.Title = "" },
 	"title-too-long":             func(p *Page) { p.Head.Title = "朝阳" + strings.Repeat("望京澜庭法拍房源信", 4) + "-某站" },
@@ -115,9 +115,9 @@ var defects = map[string]func(p *Page){
 	"search-few-clicks":          func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 10, new(2.5)}} },
 }
 
-// moreDefects has further such changes for checks that find several kinds of defect.
+// moreDefects holds further changes for checks that find several kinds of defect.
 var moreDefects = map[string][]func(p *Page){
-	// Here the name of the site is the main keyword.
+	// In this test the name of the site repeats the main keyword 法拍房.
 	"title-stuffing": {func(p *Page) {
 		p.Brand, p.Head.Title = "法拍房", "法拍房_朝阳法拍房_便宜法拍房-法拍房"
 	}},
@@ -174,7 +174,7 @@ func TestEachDefectIsFound(t *testing.T) {
 			continue
 		}
 		if !ok {
-			continue // this check compares pages, which package headlist does
+			continue // this check compares several pages and is tested in package headlist
 		}
 		p := clean()
 		spoil(p)

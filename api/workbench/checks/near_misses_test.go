@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// hidden returns a page that search engines may not index, so that its texts do not matter.
+// hidden returns a page that search engines may not index. The checks of texts must not report it.
 func hidden(change func(p *Page)) func(p *Page) {
 	return func(p *Page) {
 		p.Head.Index, p.InSitemap, p.Lastmod = false, false, time.Time{}
@@ -13,13 +13,13 @@ func hidden(change func(p *Page)) func(p *Page) {
 	}
 }
 
-// titled, described, worded and headed change the title, the description, the keywords or the heading of a page.
+// titled, described, worded and headed replace the title, the description, the keywords or the H1 of a page.
 func titled(title string) func(p *Page)   { return func(p *Page) { p.Head.Title = title } }
 func described(text string) func(p *Page) { return func(p *Page) { p.Head.Description = text } }
 func worded(text string) func(p *Page)    { return func(p *Page) { p.Head.Keywords = text } }
 func headed(text string) func(p *Page)    { return func(p *Page) { p.Head.H1 = text } }
 
-// nearMisses has pages that come close to a defect but have none, several for each check.
+// nearMisses holds, for each check, pages that come close to a defect but have none.
 var nearMisses = map[string][]func(p *Page){
 	"title-missing":   {titled("朝"), hidden(func(p *Page) { p.Head.Title = "" })},
 	"title-too-long":  {titled("朝阳" + strings.Repeat("望", 23) + "-某站")}, // 27 glyphs and a dash
@@ -28,7 +28,7 @@ var nearMisses = map[string][]func(p *Page){
 		titled("朝阳望京澜庭法拍房_北京法拍房-某站"),
 		func(p *Page) {
 			p.Brand, p.Head.Title = "法拍房", "朝阳望京澜庭法拍房_北京法拍房-法拍房"
-		}, // the brand at the end is not counted
+		}, // the check ignores the brand at the end
 	},
 	"title-phrase-twice": {
 		titled("朝阳望京澜庭_朝阳望京澜庭法拍房-某站"), titled("3-3号楼_朝阳望京澜庭法拍房-某站"),
@@ -37,7 +37,7 @@ var nearMisses = map[string][]func(p *Page){
 	"title-not-heading":    {headed("朝阳区望京澜庭三号楼"), headed("")},
 	"title-empty-variable": {titled("朝阳望京澜庭（一拍）法拍房-某站"), titled("朝阳望京澜庭A-B座_法拍房-某站")},
 	"title-brand-missing": {
-		titled("朝阳望京澜庭2室1厅89㎡法拍房_某站"), titled("朝阳" + strings.Repeat("望", 23) + "法"), // there is no room for it
+		titled("朝阳望京澜庭2室1厅89㎡法拍房_某站"), titled("朝阳" + strings.Repeat("望", 23) + "法"), // the title is too long for the brand
 	},
 	"title-district-missing": {
 		titled("北京望京澜庭2室1厅89㎡_法拍房-某站"), titled("朝阳望京澜庭2室1厅89㎡_法拍房-某站"),

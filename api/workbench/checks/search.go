@@ -1,23 +1,23 @@
 package checks
 
-// SearchFigure holds how often an engine showed a page in its results, the clicks and the position, from the latest
-// export of its console.
+// SearchFigure holds the impressions, clicks and mean position of a page in a search engine, from the latest export
+// of its console.
 type SearchFigure struct {
 	Engine        string
 	Shows, Clicks int64
 	Position      *float64 // nil if the export has none
 }
 
-// fewestShows is the number of showings from which a click rate is meaningful.
+// fewestShows is the minimum number of impressions for a meaningful click rate.
 const fewestShows = 100
 
-// fewClicks lists, for positions up to a bound, the click rate below which a page is reported. The rates are not
-// measured averages: they are set low, so that findings are few. Results after the second page of results are hardly
-// ever clicked, which is not a fault of their titles.
+// fewClicks lists the click rates below which a page is reported, e.g. 2 % up to position 3. The rates are not
+// measured averages: they are low, so that there are few findings. Beyond position 20 hardly anybody clicks,
+// whatever the title, so such pages are not reported.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
-// hasFewClicks reports whether a page was shown often but clicked rarely for its position. An unknown position counts
-// as the last one.
+// hasFewClicks reports whether a page was shown often but clicked rarely for its position. If the position is
+// unknown, the lowest rate applies.
 func (f *SearchFigure) hasFewClicks() bool {
 	if f.Shows < fewestShows {
 		return false

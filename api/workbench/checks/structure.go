@@ -11,8 +11,8 @@ const (
 	thinList    = 1   // minimum number of items in a list
 	thinArticle = 100 // minimum number of characters in an article
 	thinPage    = 30  // minimum number of characters in a page of text
-	// lastmodSlack is the maximum difference between the time of change in the site map and that in the page. It is not
-	// zero, because the files of the site map are cached for a while.
+	// lastmodSlack is the maximum difference between the time of change in the site map and in the page. It is not
+	// zero because the files of the site map are cached for a while.
 	lastmodSlack = time.Hour
 	endsSoon     = 7 * 24 * time.Hour
 )

@@ -17,15 +17,16 @@ const (
 	longKeywords     = 100
 	manyKeywords     = 10
 	longHeading      = 60
-	// stuffed is the number of occurrences of one word from which a title counts as stuffed.
+	// stuffed is the number of occurrences of one word at which a title counts as keyword stuffing.
 	stuffed = 3
-	// stuffedText is the number of occurrences of one word from which a description counts as stuffed.
+	// stuffedText is the number of occurrences of one word at which a description counts as keyword stuffing.
 	stuffedText = 6
-	// sameTopic is the minimum share of an H1 that its page's title must contain.
+	// sameTopic is the minimum share of the H1's character pairs that must also occur in the title.
 	sameTopic = 0.15
 )
 
-// onTitle makes a check of a page from a check of its title, for pages that search engines may show.
+// onTitle turns a check of a title into a check of a page. Pages without a title, and pages that search engines may
+// not show, have no finding.
 func onTitle(found func(p *Page, title string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.Title != "" && found(p, p.Head.Title) }
 }
@@ -44,7 +45,7 @@ func onHeading(found func(p *Page, heading string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.H1 != "" && found(p, p.Head.H1) }
 }
 
-// textual adapts a check that needs only a text to onTitle and the functions like it.
+// textual turns a check that needs only a text into the form that onTitle and its siblings accept.
 func textual(found func(text string) bool) func(p *Page, text string) bool {
 	return func(_ *Page, text string) bool { return found(text) }
 }
@@ -77,12 +78,12 @@ var titleChecks = []Check{
 		onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
 }
 
-// brandMissing reports a title without the brand, unless its required parts leave no room for the brand.
+// brandMissing reports whether the title lacks the brand although there is space for it after the required parts.
 func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
 
-// districtMissing reports a title without the name of the district or the city that the page is about.
+// districtMissing reports whether the title names neither the district nor the city of the page.
 func districtMissing(p *Page, title string) bool {
 	where := p.Head.Where
 	if where == nil || where.Area == nil || where.Area.Unknown() {
@@ -95,7 +96,7 @@ func districtMissing(p *Page, title string) bool {
 	return !named(title, where.Area) && !named(title, &where.City)
 }
 
-// named reports whether a text contains the name of a place, or the distinguishing part of it: 亦庄 of 亦庄开发区.
+// named reports whether a text contains the name of a place or its distinguishing part (亦庄 for 亦庄开发区).
 func named(text string, place *places.Place) bool {
 	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) ||
 		strings.Contains(text, place.Name))
@@ -121,8 +122,8 @@ var descriptionChecks = []Check{
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},
 }
 
-// halves returns half the number of half-width characters in a text, rounded as an integer: two of them are as wide as
-// one Chinese character.
+// halves returns half the number of half-width characters in a text, rounded. Two of them are as wide as one
+// Chinese character.
 func halves(text string) (n int) {
 	for _, r := range text {
 		if r < 0x2000 {

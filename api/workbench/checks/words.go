@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// repeatedAtLeast reports whether a word of two Chinese characters occurs n times in a text.
+// repeatedAtLeast reports whether any two-character Chinese word occurs at least n times in a text.
 func repeatedAtLeast(text string, n int) bool {
 	var count pairs
 	last := rune(0)
@@ -23,7 +23,7 @@ func repeatedAtLeast(text string, n int) bool {
 	return false
 }
 
-// phraseTwice reports whether two parts of a text, divided at separators, are equal.
+// phraseTwice reports whether a text repeats a part: separators (such as _ or |) divide it into parts.
 func phraseTwice(text string) bool {
 	seen := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -40,7 +40,7 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover reports whether a text contains a placeholder, or the traces of one that had no value.
+// leftover reports whether a text contains a placeholder such as {city}, or traces of one that was empty.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。",
@@ -53,7 +53,8 @@ func leftover(text string) bool {
 	return false
 }
 
-// markup reports whether a text has elements or entities of HTML, which are shown literally.
+// markup reports whether a text contains HTML elements or entities. In a title or description they would be shown
+// literally.
 func markup(text string) bool {
 	for _, sign := range []string{"&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#", "</", "<br", "<p", "<b>"} {
 		if strings.Contains(text, sign) {
@@ -63,8 +64,8 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable reports whether a text contains control characters, invisible characters or the sign of a broken
-// encoding. The characters that join the parts of one emoji are allowed.
+// unprintable reports whether a text contains control characters, invisible characters or the replacement character
+// of a broken encoding. Characters that join the parts of an emoji are allowed.
 func unprintable(text string) bool {
 	runes := []rune(text)
 	for i, r := range runes {

@@ -10,19 +10,19 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits holds, for each kind of harm, the maximum number of pages that one person may harm by a publication.
+// Limits holds, for each kind of harm, the maximum number of pages that one person's publication may harm.
 type Limits struct {
-	Duplicates int // titles that another page has as well
+	Duplicates int // pages with the same title as another page
 	Cuts       int // titles wider than a result page shows
-	Empty      int // a title, description or keywords without text
-	Unnamed    int // titles that lose their place or the name of the site
+	Empty      int // pages whose title, description or keywords become empty
+	Unnamed    int // pages whose title loses its place or the name of the site
 	Closed     int // pages that a search engine may no longer read or show
 }
 
-// Effects holds, for each kind of harm, the number of pages that a change harms and that were not harmed before.
+// Effects counts, for each kind of harm, the pages that a change harms and that were not harmed before.
 type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
 
-// Harms describes the effects above their limits, each in words.
+// Harms describes, in Chinese, each effect that exceeds its limit.
 func (l Limits) Harms(e Effects) (harms []string) {
 	for _, one := range []struct {
 		name         string
@@ -39,10 +39,10 @@ func (l Limits) Harms(e Effects) (harms []string) {
 	return harms
 }
 
-// number matches the number of pages in the description of a harm, which is the first number there.
+// number matches the number of pages in the description of a harm. It is the first number in that text.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond returns the harms that were not confirmed, or were confirmed for fewer pages than they concern now.
+// Beyond returns the harms that nobody confirmed, or that now concern more pages than at the confirmation.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)
@@ -61,8 +61,8 @@ func Beyond(harms, confirmed []string) []string {
 	})
 }
 
-// Given describes a publication: who publishes the change, who wrote it (nil if that account is closed), and the reason
-// for publishing it in spite of its harm.
+// Given describes a publication: the publisher, the author of the change (nil if that account is closed), and the
+// reason for publishing a harmful change.
 type Given struct {
 	By     int64
 	Author *int64

@@ -1,6 +1,6 @@
-// Package confirmation decides which changes one person may not publish alone: those that harm more pages than the
-// settings allow. A second person with the publisher's role must confirm them and give a reason, which the history
-// shows.
+// Package confirmation decides which changes one person may not publish alone because they harm more pages than the
+// settings allow. A second person with the publisher's role must confirm such a change and give a reason, which the
+// history shows.
 //
 // # Files
 //

@@ -14,8 +14,8 @@ func Empties(before, after wording.Texts) bool {
 		empty(before.Keywords, after.Keywords)
 }
 
-// Unnames reports whether a title loses every name of its place, or the name of the site. values are the values of the
-// template's variables for the page.
+// Unnames reports whether a title loses all names of its place, or loses the name of the site. values holds the
+// page's values of the template variables.
 func Unnames(before, after string, values map[string]string) bool {
 	names := func(title string, variables ...string) bool {
 		return slices.ContainsFunc(variables,

@@ -13,12 +13,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of a revision: the rules for all days, ordered by tax, code and first day.
+// Content is the content of a revision: all rules, past and future ones included, ordered by tax, code and first
+// day.
 type Content struct {
 	Rules []Rule `json:"rules"`
 }
 
-// Rule is a cost.Rule whose days are texts, with its fields in the order that the contract has.
+// Rule is a cost.Rule with its days as texts and its fields in the order of the API contract.
 type Rule struct {
 	AreaAbove  *float64 `json:"area_above"`
 	AreaTo     *float64 `json:"area_to"`
@@ -66,7 +67,7 @@ func ruleOf(r *cost.Rule) Rule {
 	return out
 }
 
-// parse returns the rule as the engine reads it.
+// parse converts the rule to the form that the cost engine uses.
 func (r *Rule) parse() (out cost.Rule, err error) {
 	out = cost.Rule{
 		Code: r.Code, Tax: cost.Tax(r.Tax), Method: cost.Method(r.Method), Value: r.Value, Title: r.Title,
@@ -103,7 +104,7 @@ func (r *Rule) parse() (out cost.Rule, err error) {
 
 func day(text string) (time.Time, error) { return time.Parse(lot.DayFormat, text) }
 
-// fault returns an error with a sentence about the rule.
+// fault returns an error that names the rule and describes its fault.
 func (r *Rule) fault(what string) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf("规则 %s（%s 起）：%s", r.Code, r.ValidFrom, what))
 }
@@ -154,8 +155,8 @@ func (r *Rule) check() error {
 	return nil
 }
 
-// parse checks each rule by itself and the rules of one code together, and returns them in the form that the engine
-// reads.
+// parse checks each rule, and all rules with one code together. It returns them in the form that the cost engine
+// uses.
 func (c *Content) parse() ([]cost.Rule, error) {
 	parsed := make([]cost.Rule, len(c.Rules))
 	of := map[string][]int{}

@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestTheRulesInForceMayBeSaved: the rules of the migrations pass the checks, and are stored unchanged.
+// TestTheRulesInForceMayBeSaved checks that the rules of the migrations are valid and are stored unchanged.
 func TestTheRulesInForceMayBeSaved(t *testing.T) {
 	tx := apitest.Tx(t)
 	before, changed, err := live(t.Context(), tx, subject)

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about rules of taxes and fees.
+// HTTP handles the API operations for rules of taxes and fees.
 type HTTP struct {
 	Store    *revisions.Store
 	Trials   *Trials
@@ -18,7 +18,7 @@ type HTTP struct {
 	Log      *slog.Logger
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetCostRules(h.GetCostRules),
@@ -27,7 +27,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetCostRules answers GET /api/editor/cost-rule.
+// GetCostRules handles GET /api/editor/cost-rule.
 func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
 // Flow describes how the rules pass from a draft to publication.
@@ -35,7 +35,7 @@ func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }
 
-// SaveCostRules answers PUT /api/editor/cost-rule/draft.
+// SaveCostRules handles PUT /api/editor/cost-rule/draft.
 func (h *HTTP) SaveCostRules(c *fiber.Ctx) error {
 	var body wire.SaveCostRulesJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -45,7 +45,7 @@ func (h *HTTP) SaveCostRules(c *fiber.Ctx) error {
 	return h.Flow().Save(c, step, fromWire(body.Rules), h.answer)
 }
 
-// TryCostRules answers POST /api/editor/cost-rule/trial.
+// TryCostRules handles POST /api/editor/cost-rule/trial.
 func (h *HTTP) TryCostRules(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	r, err := h.Store.Open(ctx, subject)

@@ -15,14 +15,14 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is the only subject of revisions: all rules are one content, so that a dry run shows the effect of all
-// changes together.
+// subject is the only subject of revisions. All rules are edited as one content, so that a dry run shows the effect
+// of all changes together.
 const subject = "cost-rules"
 
 // jobKind is the kind of the jobs that recompute the totals of lots.
 const jobKind = "cost.recompute"
 
-// Kind describes the rules to the flow of revisions.
+// Kind describes the cost rules to package revisions.
 var Kind = revisions.Kind{
 	Name: "cost_rule", Large: true, Live: live,
 	Check: func(_ string, content json.RawMessage) error {
@@ -45,7 +45,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// decode decodes content and refuses what may not be put in force.
+// decode decodes content and refuses rules that must not be published.
 func decode(content json.RawMessage) (c Content, err error) {
 	if err := json.Unmarshal(content, &c); err != nil {
 		return c, apperr.Wrap(apperr.Invalid, "规则有误", err)
@@ -67,7 +67,7 @@ func live(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Tim
 	return content, changed, err
 }
 
-// Register makes a queue recompute the totals of all lots after a publication.
+// Register adds the job that recomputes the totals of all lots after a publication.
 func Register(queue *jobs.Queue, conn *bun.DB, now func() time.Time) {
 	queue.Handle(jobKind, func(ctx context.Context, _ json.RawMessage) error {
 		_, err := stored.Recompute(ctx, conn, now(), false, importer.LockWrites)

@@ -28,7 +28,7 @@ type Trial struct {
 	Report Report    `json:"report"`
 }
 
-// Report is the result of a dry run, with amounts as in stored.Recomputed.
+// Report is the result of a dry run. Its amounts have the units of stored.Recomputed.
 type Report struct {
 	Lots         int    `json:"lots"`
 	Changed      int    `json:"changed"`
@@ -43,7 +43,7 @@ type Report struct {
 	Milliseconds int64  `json:"milliseconds"`
 }
 
-// Trials runs dry runs and reports whether they are up to date.
+// Trials runs dry runs and reports whether their results are up to date.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
@@ -52,7 +52,7 @@ type Trials struct {
 	background revisions.Background
 }
 
-// state returns a text that identifies the rules in force.
+// state returns a text that identifies the rules in force, to detect an outdated dry run.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	content, _, err := live(ctx, t.DB, subject)
 	sum := sha256.Sum256(content)

@@ -26,7 +26,7 @@ func (c Content) onWire() wire.CostRuleRows {
 	return lo.Map(c.Rules, func(r Rule, _ int) wire.CostRuleRow { return wire.CostRuleRow(r) })
 }
 
-// answer writes the present rules as the answer of a call.
+// answer writes the current rules as the response.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	rules, err := stored.Rules(ctx, h.Store.DB)

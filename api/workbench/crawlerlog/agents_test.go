@@ -9,7 +9,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// Each engine belongs to a group, has a unique key that the contract allows, and is found by its token.
+// Each engine belongs to a group, has a unique key that the API contract allows, and is recognised by its token.
 func TestEnginesAreToldApart(t *testing.T) {
 	seen := map[string]bool{}
 	for i := range Engines {
@@ -29,8 +29,8 @@ func TestEnginesAreToldApart(t *testing.T) {
 	}
 }
 
-// A visit from an address in a published network is verified without name servers; one from another address is not
-// called forged.
+// A visit from a published network is verified without DNS. A visit from another address is unverified, but not a
+// false claim.
 func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	v := newVerifier(nil, fixture.Clock)
 	number := engineOf([]byte("GPTBot/1.2"))
@@ -41,7 +41,7 @@ func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	}
 }
 
-// Requests of assistants are reported by kind, and do not count as visits of a search engine to a page.
+// Requests of assistants are reported by kind. They do not count as visits of a search engine.
 func TestVisitsOfAssistantsAreApart(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

@@ -50,7 +50,7 @@ func batchOf(counted map[group]*count, proofs map[claim]proof, dropped int64, no
 		engine, p, waste := Engines[g.claim.engine-1].Key, proofs[g.claim], wasteOf(g.kind, g.status, g.noindex)
 		b.days[dayRow{g.day, engine, p.verdict, g.kind, g.status, waste}] += c.visits
 		if p.verdict == FalseClaim {
-			// Clients that falsely claim to be an engine must not fill the table of addresses.
+			// False claims must not fill the table of addresses.
 			b.claims[g.claim] = b.claims[g.claim].with(c, p.host)
 			continue
 		}
@@ -77,7 +77,7 @@ func (n claimCount) with(c *count, host string) claimCount {
 	return n
 }
 
-// addressOf shortens an IPv6 address to its network, because one visitor has the whole network.
+// addressOf shortens an IPv6 address to its /64 network, because a client can use any address of its network.
 func addressOf(a netip.Addr) string {
 	if a.Is6() {
 		if network, err := a.Prefix(64); err == nil {

@@ -60,12 +60,12 @@ func TestEngineOfUserAgent(t *testing.T) {
 	}
 }
 
-// names is a resolver that answers from memory.
+// names is a DNS resolver with fixed records.
 type names struct {
 	mu      sync.Mutex
 	hosts   map[string][]string // address → host names
 	back    map[string][]string // host name → addresses
-	broken  bool                // whether name servers do not answer
+	broken  bool                // whether DNS does not respond
 	lookups atomic.Int64
 	block   chan struct{} // if not nil, lookups wait for this channel
 }
@@ -102,8 +102,8 @@ func (n *names) LookupNetIP(ctx context.Context, _, host string) (list []netip.A
 	return list, err
 }
 
-// world returns a resolver that knows a crawler, an address that claims the crawler's host name, and two addresses
-// whose host names only resemble one.
+// world returns a resolver with the records of a real crawler, of an address that falsely claims that crawler's
+// host name, and of two addresses whose host names only resemble it.
 func world() *names {
 	return &names{
 		hosts: map[string][]string{
@@ -245,7 +245,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 	now = now.Add(time.Hour)
 	l.Visited(baidu, crawler, "/fapaifang-info/7.html", 200, false)
-	// A batch that could not be stored is stored once, with the next batch.
+	// If a batch could not be stored, its visits are stored once, with the next batch.
 	ended, end := context.WithCancel(t.Context())
 	end()
 	if err := l.Flush(ended); err == nil {
@@ -302,7 +302,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 }
 
-// slowNames is a resolver that reports each question and answers only when the test allows it.
+// slowNames is a resolver that reports each lookup and responds only when the test allows it.
 type slowNames struct {
 	*names
 

@@ -1,6 +1,6 @@
 // Package crawlerlog logs the visits of search engines: the engine, whether the client's address belongs to that
-// engine, the page and the result. Visits are counted in memory and written in batches, so that no answer waits for the
-// log.
+// engine, the page and the status. Visits are counted in memory and written in batches, so that no response waits
+// for the log.
 //
 // # Files
 //
@@ -11,5 +11,5 @@
 //   - kind.go: the kinds of requests, and which visits are a waste
 //   - store.go: how visits are stored; store_report.go: what a report contains
 //   - log.go: when counted visits are stored; batch.go: what is stored together, how an IPv6 address is shortened
-//   - http.go: the calls; wire.go: the report in the contract
+//   - http.go: the API operations; wire.go: the report in the contract
 package crawlerlog

@@ -12,12 +12,12 @@ type Engine struct {
 	Group     Group
 	Key, Name string
 	Token     string // part of the User-Agent, in lower case
-	// Hosts lists the suffixes of the host names of the engine's crawlers, as the engine publishes them; empty if it
-	// publishes none.
+	// Hosts lists the domain suffixes of the engine's crawlers, e.g. .googlebot.com, as the engine publishes them. It
+	// is empty if the engine publishes none.
 	Hosts []string
 }
 
-// Group is the purpose for which an engine visits.
+// Group is the purpose of an engine's visits.
 type Group string
 
 // The groups of engines.
@@ -27,8 +27,8 @@ const (
 	Training  Group = "training"
 )
 
-// Engines lists the engines that the log distinguishes. The number of an engine in a visit is its index here plus 1. A
-// User-Agent with the tokens of several engines counts as the first of them.
+// Engines lists the engines that the log distinguishes. A visit stores the index of its engine plus 1. If a
+// User-Agent contains the tokens of several engines, the first of them counts.
 var Engines = []Engine{
 	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
 	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
@@ -60,13 +60,13 @@ var Engines = []Engine{
 	{Training, "diffbot", "Diffbot", "diffbot", nil},
 	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
 	{Training, "chatglm", "智谱", "chatglm-spider", nil},
-	// Clients of the tools whose User-Agent names none of these engines.
+	// Programs that call the tools with a User-Agent of no known assistant.
 	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
 }
 
 const otherKey = "othertools"
 
-// OtherAssistant is the number of a client that calls the tools and is none of the other engines.
+// OtherAssistant is the number of a client that calls the tools but is no known assistant.
 var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are only some thirty engines
 
 // keysOf returns the keys of the engines in a group.
@@ -79,10 +79,10 @@ func keysOf(group Group) (keys []string) {
 	return keys
 }
 
-// isVerifiable reports whether the engine publishes host names or networks by which its visits can be verified.
+// isVerifiable reports whether the engine publishes host names or networks, so that its visits can be verified.
 func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
 
-// words lists parts of the tokens; every token contains at least one of them.
+// words lists substrings of which every token contains at least one. They allow a fast first test of a User-Agent.
 var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
 
 func namesNone(agent []byte) bool {
@@ -94,7 +94,7 @@ func namesNone(agent []byte) bool {
 	return true
 }
 
-// OwnAgent is a part of the User-Agent of the site's own crawls, which do not count as visits.
+// OwnAgent marks the User-Agent of the site's own crawls, which are not logged.
 const OwnAgent = "fapai-siteaudit"
 
 // engineOf returns the number of the engine that a User-Agent names, from 1; 0 if it names none.
@@ -108,7 +108,7 @@ func engineOf(agent []byte) uint8 {
 		}
 		lower[i] = c
 	}
-	// Most requests come from browsers, whose User-Agent contains none of the words.
+	// Most requests come from browsers: their User-Agent contains none of the words, so no token is searched.
 	if namesNone(lower) || bytes.Contains(lower, []byte(OwnAgent)) {
 		return 0
 	}
@@ -128,7 +128,7 @@ func Named(agent string) (Engine, bool) {
 	return Engine{}, false
 }
 
-// owns reports whether a host name has a suffix that the engine publishes.
+// owns reports whether a host name ends with one of the engine's published suffixes.
 func (e *Engine) owns(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(e.Hosts, func(end string) bool { return strings.HasSuffix(host, end) })

@@ -13,19 +13,19 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the visits of search engines.
+// HTTP handles the API operations for the visits of search engines.
 type HTTP struct {
 	Store *Store
 	Index *headlist.Index
 	Now   func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetCrawlerReport(h.GetCrawlerReport)}
 }
 
-// GetCrawlerReport answers GET /api/editor/crawlerlog.
+// GetCrawlerReport handles GET /api/editor/crawlerlog.
 func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()
 	q := Question{
@@ -41,7 +41,7 @@ func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams
 	return httpx.OK(c, out)
 }
 
-// never counts, by kind, the indexable pages that no engine has visited.
+// never counts, by kind of page, the indexable pages that no search engine has visited.
 func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
 	list = []wire.CrawlerNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {

@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The kinds of requests for addresses that are not in the table of routes.
+// The kinds of requests for addresses that are not in the route table.
 const (
 	kindRobots   = "robots"
 	kindSitemap  = "sitemap"
@@ -25,19 +25,19 @@ var kindNames = map[string]string{
 	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
-// prefixes maps the beginnings of paths to kinds; the first match is taken.
+// prefixes maps prefixes of paths to kinds; the first match applies.
 var prefixes = []struct{ prefix, kind string }{
 	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture},
 	{"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
 
-// toolsPath is the address at which assistants call tools. A call of a tool is logged with its name, see ToolTarget.
+// toolsPath is the address at which assistants call tools. The log adds the name of the tool to it, see ToolTarget.
 const toolsPath = "/mcp"
 
-// ToolTarget returns the target of a visit that called a tool.
+// ToolTarget returns the logged address of a call of a tool, such as /mcp?tool=search.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// placeOf returns the kind of a request target, and the address under which it is logged.
+// placeOf returns the kind of a request target, and the address that is logged for it.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
 	target = target[:min(len(target), maxPath)]
@@ -72,7 +72,7 @@ func placeOf(target string) (kind, path string) {
 	return page.Name, path + "?" + kept
 }
 
-// Waste is the reason why a visit gave the engine no page to list.
+// Waste is the reason why a visit is useless for the engine: it got no page that it can list.
 type Waste string
 
 // The reasons why a visit is a waste.

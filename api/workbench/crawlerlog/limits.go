@@ -5,9 +5,9 @@ const (
 	daysKept   = 400
 	claimsKept = 30 // days
 	maxClaims  = 2_000
-	maxPages   = 500_000 // addresses with an indexable answer: no site has more
-	maxWasted  = 20_000  // other addresses, which anybody can make up
-	perBatch   = 500     // maximum number of wasted addresses, and of false claims, in one batch
+	maxPages   = 500_000 // addresses of indexable pages: no site has more
+	maxWasted  = 20_000  // other addresses, which any client can invent
+	perBatch   = 500     // maximum number of wasted addresses, and of false claims, per batch
 	maxPath    = 300     // stored characters of an address
 
 	// The limits of memory.

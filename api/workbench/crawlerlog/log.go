@@ -13,11 +13,12 @@ import (
 
 const (
 	flushInterval = 5 * time.Second
-	// verifyTime specifies how long a batch waits for the answers of name servers.
+	// verifyTime is the maximum time that a batch waits for DNS lookups.
 	verifyTime = 3 * time.Second
 )
 
-// Log counts visits in memory and stores them every few seconds. A crash loses the last few seconds.
+// Log counts visits in memory and stores them every few seconds. After a crash, the visits of the last few seconds
+// are lost.
 type Log struct {
 	store    *Store
 	verifier *verifier
@@ -25,14 +26,14 @@ type Log struct {
 	log      *slog.Logger
 	dropped  atomic.Int64
 
-	// flushing is held by one Flush at a time: when Flush returns, all visits counted before it are stored.
+	// flushing is locked for the whole of Flush. When Flush returns, all visits counted before its call are stored.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	counted map[group]*count
 }
 
-// group identifies visits that differ in their time only.
+// group identifies visits that differ only in their time; they are counted together.
 type group struct {
 	day     time.Time
 	claim   claim
@@ -58,8 +59,8 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 // Engine returns the number of the search engine that a User-Agent names, 0 if it names none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited counts an answer to a search engine. When too many groups are counted already, the visit is dropped and only
-// added to the number of dropped ones.
+// Visited counts a response to a search engine. If memory already has the maximum number of groups, the visit is
+// dropped and only counted as dropped.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
 	kind, path := placeOf(target)
 	at := l.now()
@@ -98,7 +99,7 @@ func (l *Log) count(g group, n count) {
 	}
 }
 
-// Flush verifies and stores the counted visits. If that fails, they are stored by the next flush.
+// Flush verifies and stores the counted visits. If that fails, the next flush stores them.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ranges.csv holds the networks that operators of agents publish, and the address of each list. The lists grow, so an
-// address outside of them is not proved to be false, only unverified.
+// ranges.csv holds the networks that operators of crawlers publish, and the URL of each list. The lists grow, so a
+// visit from another address is unverified, not a false claim.
 //
 //go:embed ranges.csv
 var rangesFile string

@@ -14,14 +14,14 @@ import (
 // Store reads and writes the log.
 type Store struct{ DB *bun.DB }
 
-// Visits returns how often search engines visited a path, with any query.
+// Visits returns how often search engines visited a path, whatever its query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
 		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
 	return n, err
 }
 
-// object is a row in the form of JSON that PostgreSQL reads.
+// object is a table row as a JSON object, to insert many rows with jsonb_to_recordset.
 type object map[string]any
 
 // add stores a batch in one transaction. Rows are written in the order of their keys, so that two processes do not
@@ -79,7 +79,7 @@ func (b batch) dayRows() (rows []object) {
 	return rows
 }
 
-// pageRows returns all addresses with an indexable answer, and the most visited of the others.
+// pageRows returns all addresses of indexable pages, and the most visited of the other addresses.
 func (b batch) pageRows() (rows []object) {
 	var wasted []object
 	for r, n := range b.pages {
@@ -118,8 +118,8 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits returns, by address, the time of the last visit of a search engine since the given time. False claims do
-// not count.
+// LastVisits returns, by path, the time of the last visit of a search engine, for paths visited since the given
+// time. False claims do not count.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string
@@ -134,7 +134,7 @@ func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]tim
 	return found, err
 }
 
-// Prune removes rows that are older than their time limit, and the oldest rows beyond the bounds.
+// Prune removes rows that have expired, and the oldest rows of tables with too many rows.
 func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err error) {
 	for _, part := range []struct {
 		query string

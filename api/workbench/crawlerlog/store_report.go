@@ -13,7 +13,7 @@ type Question struct {
 	Engine   string    // empty for all
 }
 
-// Report is the content of the log for some days. Visits exclude false claims, unless stated otherwise.
+// Report summarises the log of some days. Visits exclude false claims, unless stated otherwise.
 type Report struct {
 	Engines  []EngineCount
 	Days     []DayCount
@@ -39,7 +39,7 @@ type DayCount struct {
 	Visits int64
 }
 
-// KindCount is the number of visits to pages of a kind, and how many of them were a Waste.
+// KindCount is the number of visits to pages of a kind, and how many of these visits were a Waste.
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
@@ -57,7 +57,7 @@ type WasteCount struct {
 	Visits int64
 }
 
-// PageCount is an address, with the visits to it that were a Waste.
+// PageCount is an address and the number of its visits that were a Waste.
 type PageCount struct {
 	Path, Engine, Kind string
 	Status             int
@@ -66,7 +66,7 @@ type PageCount struct {
 	LastAt             time.Time
 }
 
-// Claim is a client's address that falsely claimed to be an engine's.
+// Claim is a client's address that falsely claimed to belong to an engine.
 type Claim struct {
 	Address, Engine, Host string
 	Visits                int64
@@ -90,7 +90,7 @@ func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 		}
 		return query
 	}
-	// This list has all engines, even if one is selected: editors select from it.
+	// The list of engines ignores the selected engine, because editors select another one from it.
 	err = s.DB.NewRaw(`SELECT engine, sum(visits) FILTER (WHERE verdict = 'verified') AS verified,
 			sum(visits) FILTER (WHERE verdict = 'unverified') AS unverified, sum(visits) FILTER (WHERE verdict = 'false') AS false_claims,
 			sum(visits) FILTER (WHERE verdict <> 'false' AND waste <> '') AS waste,

@@ -13,17 +13,17 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Verdict is the answer to whether a client's address belongs to the engine that its requests name.
+// Verdict states whether a client's address belongs to the engine that its User-Agent names.
 type Verdict string
 
-// The verdicts. A visit is unverified if the engine publishes no host names or the name servers did not answer.
+// The verdicts. A visit is unverified if the engine publishes no host names, or if DNS did not respond.
 const (
 	Verified   Verdict = "verified"
 	Unverified Verdict = "unverified"
 	FalseClaim Verdict = "false"
 )
 
-// Resolver asks name servers; net.Resolver is one.
+// Resolver is the part of net.Resolver that verification uses.
 type Resolver interface {
 	LookupAddr(ctx context.Context, address string) ([]string, error)
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
@@ -31,20 +31,20 @@ type Resolver interface {
 
 const (
 	verifiedFor = 24 * time.Hour
-	falseFor    = time.Hour       // short, because an engine may get a new network
-	failedFor   = 5 * time.Minute // wait before a name server that did not answer is asked again
-	lookups     = 8               // maximum number at once
+	falseFor    = time.Hour       // short, because an engine may start to use a new network
+	failedFor   = 5 * time.Minute // pause before a failed DNS lookup is repeated
+	lookups     = 8               // maximum number of parallel lookups
 )
 
-// verifier looks up the host name of an address and then the addresses of that name, and caches the verdicts for a
-// while.
+// verifier verifies an address by a reverse lookup and a forward lookup of the resulting host name. It caches the
+// verdicts.
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
-	verdicts cache.Cache[string, proof] // claim as a text → proof
+	verdicts cache.Cache[string, proof] // claim.String() → proof
 }
 
-// claim is an address with the engine to which it claims to belong.
+// claim is a client's address and the engine that its User-Agent names.
 type claim struct {
 	engine  uint8
 	address netip.Addr
@@ -52,8 +52,7 @@ type claim struct {
 
 func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
-// proof is the verdict about a claim, the host name that name servers returned, and the time until which they are
-// cached.
+// proof is the verdict about a claim, the host name from the reverse lookup, and the time at which both expire.
 type proof struct {
 	verdict Verdict
 	host    string
@@ -64,8 +63,8 @@ func newVerifier(resolver Resolver, now func() time.Time) *verifier {
 	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
-// all returns the proof of each claim. A claim for which ctx leaves no time is unverified, and is looked up again with
-// the next batch.
+// all returns the proof of each claim. A claim that is not looked up before ctx ends is unverified; the next batch
+// tries again.
 func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	found := make(map[claim]proof, len(claims))
 	var mu sync.Mutex
@@ -125,8 +124,8 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 		if host = name; !engine.owns(name) {
 			continue
 		}
-		// The owner of an address can give it any name, but only the owner of that name can make it point back to the
-		// address.
+		// The owner of an address can give it any host name. Only the owner of that host name can make it resolve to
+		// the address.
 		addresses, err := v.resolver.LookupNetIP(ctx, "ip", name)
 		if err != nil && !isNoName(err) {
 			return known(Unverified, name, failedFor)
@@ -138,7 +137,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	return known(FalseClaim, host, falseFor)
 }
 
-// isNoName reports whether the error means that name servers know no such name.
+// isNoName reports whether the error means that DNS has no record of the name.
 func isNoName(err error) bool {
 	var e *net.DNSError
 	return errors.As(err, &e) && e.IsNotFound

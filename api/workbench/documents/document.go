@@ -32,8 +32,8 @@ var (
 // Kind is a kind of documents.
 type Kind struct {
 	Store *revisions.Store
-	// rows is the SQL that selects everything stored of the kind: subject, title, category, publish_time, updated_at,
-	// offline.
+	// rows is the SQL query of all stored documents of the kind, with the columns subject, title, category,
+	// publish_time, updated_at, offline.
 	rows string
 	// path returns the address of a document's page.
 	path func(subject string) string
@@ -41,16 +41,17 @@ type Kind struct {
 	clean func(subject string, texts Texts) (Texts, error)
 	// reserve reserves and returns the subject of a new document.
 	reserve func(ctx context.Context, idb bun.IDB, code string) (string, error)
-	// begin refuses the first draft under a subject that was not reserved.
+	// begin refuses the first draft of a subject that was not reserved.
 	begin func(ctx context.Context, idb bun.IDB, subject string) error
-	// drafted returns the service of heads as if the document had these texts.
+	// drafted returns a service that composes heads as if the document had these texts.
 	drafted func(service heads.Service, subject string, texts Texts) *heads.Service
 }
 
-// Kinds maps the names of kinds of documents to the kinds.
+// Kinds maps names to kinds of documents.
 type Kinds map[string]*Kind
 
-// checkOf returns the check that package revisions makes before it saves: it refuses texts that clean refuses.
+// checkOf returns the check that package revisions runs before it saves a draft. It fails if clean returns an
+// error.
 func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMessage) error {
 	return func(subject string, content json.RawMessage) error {
 		texts, err := decode(content)
@@ -67,7 +68,7 @@ func decode(content json.RawMessage) (texts Texts, err error) {
 	return texts, err
 }
 
-// pictures refuses texts with a picture that has no description for people who cannot see it.
+// pictures refuses texts in which a picture has no alternative text.
 func pictures(t *Texts) error {
 	if n := sanitize.PictureWithoutAlt(t.ContentHTML); n > 0 {
 		return apperr.New(apperr.Invalid, fmt.Sprintf("正文的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", n))

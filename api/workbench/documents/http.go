@@ -15,14 +15,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about documents.
+// HTTP handles the API operations for documents.
 type HTTP struct {
 	Kinds    Kinds
 	Heads    *heads.Service
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDocuments(h.ListDocuments),
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListDocuments answers GET /api/editor/document/{kind}.
+// ListDocuments handles GET /api/editor/document/{kind}.
 func (h *HTTP) ListDocuments(c *fiber.Ctx, kind wire.DocumentKind, params wire.ListDocumentsParams) error {
 	k := h.Kinds[string(kind)]
 	q := Query{
@@ -54,7 +54,7 @@ func (h *HTTP) ListDocuments(c *fiber.Ctx, kind wire.DocumentKind, params wire.L
 	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": q.Page, "page_size": q.Size})
 }
 
-// ReserveDocument answers POST /api/editor/document/{kind}.
+// ReserveDocument handles POST /api/editor/document/{kind}.
 func (h *HTTP) ReserveDocument(c *fiber.Ctx, kind wire.DocumentKind) error {
 	var body wire.ReserveDocumentJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -67,12 +67,12 @@ func (h *HTTP) ReserveDocument(c *fiber.Ctx, kind wire.DocumentKind) error {
 	return httpx.OK(c, map[string]string{"subject": subject})
 }
 
-// GetDocument answers GET /api/editor/document/{kind}/{subject}.
+// GetDocument handles GET /api/editor/document/{kind}/{subject}.
 func (h *HTTP) GetDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
 	return h.answer(c, kind, subject, "", nil)
 }
 
-// GetDocumentRevision answers GET /api/editor/document/{kind}/{subject}/revision/{id}.
+// GetDocumentRevision handles GET /api/editor/document/{kind}/{subject}/revision/{id}.
 func (h *HTTP) GetDocumentRevision(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, id int64) error {
 	content, before, err := h.Kinds[string(kind)].versions(c.UserContext(), subject, id)
 	if err != nil {
@@ -81,8 +81,8 @@ func (h *HTTP) GetDocumentRevision(c *fiber.Ctx, kind wire.DocumentKind, subject
 	return httpx.OK(c, map[string]*Texts{"content": content, "before": before})
 }
 
-// PreviewDocument answers POST /api/editor/document/{kind}/{subject}/preview. Texts that may not be saved yet have a
-// preview too.
+// PreviewDocument handles POST /api/editor/document/{kind}/{subject}/preview. Texts that cannot be saved yet can be
+// previewed too.
 func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
 	var body wire.DocumentHead
 	if err := c.BodyParser(&body); err != nil {
@@ -109,7 +109,7 @@ func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wir
 	})
 }
 
-// SaveDocument answers PUT /api/editor/document/{kind}/{subject}/draft.
+// SaveDocument handles PUT /api/editor/document/{kind}/{subject}/draft.
 func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
 	var body wire.DocumentDraft
 	if err := c.BodyParser(&body); err != nil {

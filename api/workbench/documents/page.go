@@ -50,7 +50,7 @@ func pageTexts(title, html string, sort int) Texts {
 	}
 }
 
-// draftedText returns one single page as it is drafted.
+// draftedText is a source of single pages that returns one page with its drafted texts.
 type draftedText struct{ page content.Page }
 
 // Page returns the drafted page.

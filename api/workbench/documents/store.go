@@ -54,7 +54,7 @@ func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err 
 	return items, total, err
 }
 
-// Begin refuses a draft if the document does not exist and its subject was not reserved.
+// Begin refuses a draft whose document does not exist and whose subject was not reserved.
 func (k *Kind) Begin(ctx context.Context, subject string) error {
 	live, _, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil || live != nil {
@@ -68,7 +68,7 @@ func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
 	return k.reserve(ctx, k.Store.DB, code)
 }
 
-// document is everything that the workbench shows about one document.
+// document is the data that the workbench shows about one document.
 type document struct {
 	live, draft *Texts
 	updated     *time.Time

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer writes the present document as the answer of a call.
+// answer writes the current document as the response.
 func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message string, removed []sanitize.Removal) error {
 	ctx, k := c.UserContext(), h.Kinds[string(kind)]
 	d, err := k.document(ctx, subject)

@@ -1,5 +1,5 @@
-// Package feeds regularly imports files that others publish. A file that cannot be imported, has become much shorter or
-// has many faults changes nothing and raises an alarm.
+// Package feeds imports files from other sites on a schedule. A file that cannot be imported, has become much
+// shorter or has many faults changes nothing and raises an alarm.
 //
 // # Files
 //
@@ -7,6 +7,6 @@
 //   - feed.go: what a feed has, the states of a run, which of them raise an alarm
 //   - runner.go: how many feeds run at once, when a file differs too much, the mail about a failure
 //   - store_missing.go: after how many runs a missing lot is taken off, and with which stated reason
-//   - store.go: when a feed is due; http.go: the calls, what the form of a feed must contain, its texts of refusals;
-//     wire.go: their fields in the contract
+//   - store.go: when a feed is due; http.go: the API operations, what the form of a feed must contain, its texts of
+//     refusals; wire.go: their fields in the API contract
 package feeds

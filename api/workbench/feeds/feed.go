@@ -7,8 +7,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is the address of a file, and the interval at which it is fetched. Its kind is what the file holds, such as
-// lots.
+// Feed is the URL of a file, the interval at which it is downloaded, and the kind of its content, such as lots.
 type Feed struct {
 	ID                        int64
 	Name, Kind                string
@@ -37,10 +36,10 @@ const (
 	Failed    State = "failed"
 )
 
-// isAlarm reports whether the state needs the attention of a person.
+// isAlarm reports whether an editor must look at a run with this state.
 func (s State) isAlarm() bool { return s == Refused || s == Failed }
 
-// Run is one attempt to fetch and import a file.
+// Run is one attempt to download and import a file.
 type Run struct {
 	ID, FeedID                                              int64
 	State                                                   State
@@ -54,7 +53,7 @@ type Run struct {
 	RunID                                                   *int64
 }
 
-// MissingLot is an open lot that a complete feed no longer has.
+// MissingLot is an open lot that is no longer in a complete feed.
 type MissingLot struct {
 	ID         int64
 	Title      string

@@ -27,7 +27,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// room is a feed on a server whose answer a test sets.
+// room is a feed, with a server whose response a test sets.
 type room struct {
 	*Runner
 	t      *testing.T
@@ -72,7 +72,7 @@ func newRoom(t *testing.T) *room {
 	return r
 }
 
-// export returns a table of lots with the given numbers.
+// export returns a CSV table of lots with the given numbers.
 func export(numbers ...int) string {
 	text := "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"
 	for _, n := range numbers {
@@ -267,7 +267,7 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	}
 }
 
-// A server that never ends its answer occupies one place and keeps no other feed waiting.
+// A server that never ends its response occupies one slot and delays no other feed.
 func TestADrippingFeedKeepsNoOtherWaiting(t *testing.T) {
 	r := newRoom(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -353,7 +353,8 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 	}
 }
 
-// The articles at an RSS address are imported as lots are. When only the time of the feed changes, no article changes.
+// The articles of an RSS feed are imported in the same way as lots. If only the time of the feed changes, no
+// article changes.
 func TestAFeedOfArticles(t *testing.T) {
 	r := newRoom(t)
 	rss := func(written string, items ...string) string {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/workbench/imports"
 )
 
-// way imports an export made at a time, and returns the number of lots that were left out because the stored ones are
-// newer.
+// way is a method of importing an export made at the given time. It returns the number of lots that were skipped
+// because newer data of them is stored.
 type way func(r *room, text string, at time.Time) (ignored int)
 
 var ways = map[string]way{
@@ -72,8 +72,8 @@ var ways = map[string]way{
 	},
 }
 
-// In whatever order the exports of a lot are imported, and in whatever way each of them, the lot ends in the state of
-// the newest export; the reports count the lots that were left out.
+// The exports of a lot are imported in every order and by every method. The lot must end in the state of the newest
+// export, and the reports count the skipped lots.
 func TestAHistoryByEveryWayInEveryOrder(t *testing.T) {
 	history := []string{",即将开始,", "1000000,进行中,", "1000000,成交,1500000"}
 	orders := [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}

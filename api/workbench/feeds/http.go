@@ -15,13 +15,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about feeds.
+// HTTP handles the API operations for feeds.
 type HTTP struct {
 	Store   *Store
 	Fetcher *feeds.Fetcher
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImportFeeds(h.ListImportFeeds),
@@ -33,7 +33,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListImportFeeds answers GET /api/editor/import/feed.
+// ListImportFeeds handles GET /api/editor/import/feed.
 func (h *HTTP) ListImportFeeds(c *fiber.Ctx) error {
 	list, err := h.Store.List(c.UserContext())
 	if err != nil {
@@ -57,7 +57,7 @@ func (h *HTTP) ListImportFeeds(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// GetImportFeed answers GET /api/editor/import/feed/{id}.
+// GetImportFeed handles GET /api/editor/import/feed/{id}.
 func (h *HTTP) GetImportFeed(c *fiber.Ctx, id wire.ID) error {
 	ctx := c.UserContext()
 	if _, err := h.Store.Get(ctx, id); err != nil {
@@ -82,10 +82,10 @@ func (h *HTTP) GetImportFeed(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, out)
 }
 
-// AddImportFeed answers POST /api/editor/import/feed.
+// AddImportFeed handles POST /api/editor/import/feed.
 func (h *HTTP) AddImportFeed(c *fiber.Ctx) error { return h.save(c, 0, "已添加，马上取一次") }
 
-// ChangeImportFeed answers PUT /api/editor/import/feed/{id}.
+// ChangeImportFeed handles PUT /api/editor/import/feed/{id}.
 func (h *HTTP) ChangeImportFeed(c *fiber.Ctx, id wire.ID) error { return h.save(c, id, "已保存") }
 
 func (h *HTTP) save(c *fiber.Ctx, id int64, message string) error {
@@ -128,12 +128,12 @@ func (h *HTTP) check(f *Feed) error {
 	return nil
 }
 
-// RunImportFeed answers POST /api/editor/import/feed/{id}/run.
+// RunImportFeed handles POST /api/editor/import/feed/{id}/run.
 func (h *HTTP) RunImportFeed(c *fiber.Ctx, id wire.ID) error {
 	return h.act(c, id, h.Store.RunNow, "马上取一次，请稍候")
 }
 
-// RemoveImportFeed answers DELETE /api/editor/import/feed/{id}.
+// RemoveImportFeed handles DELETE /api/editor/import/feed/{id}.
 func (h *HTTP) RemoveImportFeed(c *fiber.Ctx, id wire.ID) error {
 	return h.act(c, id, h.Store.Remove, "已删除，导入的房源仍在")
 }

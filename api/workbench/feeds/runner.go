@@ -23,13 +23,14 @@ import (
 )
 
 const (
-	// pause is the pause between two checks for due feeds.
+	// pause is the time between two checks for due feeds.
 	pause = 5 * time.Second
-	// lock and the id of a feed make the advisory lock of its runs: only one process at a time runs a feed.
+	// lock is the class of the advisory locks of feeds; the second key is the feed's id. Only one process at a time
+	// runs a feed.
 	lock = 91_407
-	// lastWrite specifies how long storing the end of a run may take after the process was asked to end.
+	// lastWrite is the maximum time to store the end of a run after the process was asked to stop.
 	lastWrite = 5 * time.Second
-	// atOnce is the maximum number of feeds that are fetched and imported at the same time.
+	// atOnce is the maximum number of feeds that run at the same time.
 	atOnce = 3
 )
 
@@ -47,7 +48,7 @@ type Runner struct {
 	running map[int64]bool // feeds that this process is running
 }
 
-// Run runs due feeds until ctx ends. A slow feed delays others only when atOnce feeds are running.
+// Run runs due feeds until ctx ends. A slow feed delays others only while atOnce feeds are running.
 func (r *Runner) Run(ctx context.Context) {
 	var runs sync.WaitGroup
 	defer runs.Wait()
@@ -63,7 +64,7 @@ func (r *Runner) warn(err error) {
 	r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
 }
 
-// Work runs every due feed that no other process is running, and waits until they have ended.
+// Work runs every due feed that no other process is running, and waits for their end.
 func (r *Runner) Work(ctx context.Context) error {
 	for {
 		var runs sync.WaitGroup
@@ -124,7 +125,7 @@ func (r *Runner) leave(id int64) {
 	delete(r.running, id)
 }
 
-// locked runs a feed unless another process is running it.
+// locked runs a feed while it holds the feed's advisory lock. If another process holds it, locked does nothing.
 func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	conn, err := r.Store.DB.Conn(ctx)
 	if err != nil {
@@ -159,7 +160,7 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do fetches and imports the file of a feed. Faults of the file are recorded in the run.
+// do downloads and imports the file of a feed. Faults of the file are recorded in the run, not returned.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {
@@ -247,8 +248,8 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	return nil
 }
 
-// doubt returns the reason why a file differs too much from what was expected of its feed: more than a third of the
-// lots are missing, or more than a tenth of the lines are rejected. It returns "" for a file as expected.
+// doubt returns the reason why a file differs too much from the previous one: more than a third of the lots are
+// missing, or more than a tenth of the lines are rejected. It returns "" for a plausible file.
 func (f *Feed) doubt(run *Run) string {
 	before := cmp.Or(f.Expected, f.Records)
 	switch {
@@ -260,7 +261,7 @@ func (f *Feed) doubt(run *Run) string {
 	return ""
 }
 
-// alarm sends a mail about a failure, unless the run before it failed too.
+// alarm sends a mail about a failed run, unless the previous run failed too.
 func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
 	if !run.State.isAlarm() || f.Mail == "" || r.Mail == nil {
 		return nil

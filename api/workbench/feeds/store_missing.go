@@ -13,19 +13,19 @@ import (
 	"fapai/api/platform/db"
 )
 
-// gone is the stated reason for taking a lot off.
+// gone is the published reason for taking a lot off.
 const gone = "来源的完整导出中已没有"
 
-// seenLots identifies the lots that are in a file.
+// seenLots identifies the lots of a file by platform and source number.
 type seenLots struct{ platforms, sources []string }
 
 func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare records the lots that a complete feed no longer has and counts the open ones among them. It takes off lots
-// that have been missing for DelistAfter runs, in a run of imports that can be undone. A lot that reappears is shown
-// again.
+// compare records the lots that are no longer in a complete feed and counts the open ones among them. It takes off
+// lots that have been missing for DelistAfter runs, as an import run that can be undone. A lot that reappears
+// becomes visible again.
 func (s *Store) compare(
 	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,
 ) (missing, delisted int, err error) {

@@ -16,11 +16,11 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// batch is the number of addresses whose data is read at once. With fewer, planning takes a large part of each query's
-// time.
+// batch is the number of addresses whose data one query reads. In smaller batches, planning takes a large part of
+// each query's time.
 const batch = 2000
 
-// makeAll makes the rows of every address and replaces the existing ones. The caller must have set x.running.
+// makeAll makes the rows of all addresses and replaces the current rows. The caller must have set x.running.
 func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
@@ -69,7 +69,7 @@ func (x *Index) readFigures(ctx context.Context) error {
 	return nil
 }
 
-// complete computes the data that depends on all rows.
+// complete computes the data that depends on all rows, such as duplicates and links.
 func (x *Index) complete() {
 	x.corpus = newCorpus(x.rows)
 	x.tally, x.linked = newTally(), map[string]bool{}
@@ -141,7 +141,7 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 	return m, nil
 }
 
-// builder makes all rows.
+// builder makes the rows of all addresses.
 type builder struct {
 	index *Index
 	rows  []Row
@@ -173,7 +173,7 @@ func (b *builder) report(done, total int) {
 	b.index.mu.Unlock()
 }
 
-// addresses returns the addresses of the site map, then the others.
+// addresses returns the addresses of the site map, followed by those that are not in it.
 func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	list, err := b.index.sitemap(ctx, m)
 	if err != nil {
@@ -186,7 +186,7 @@ func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	return lo.UniqBy(list, func(a address) string { return a.path }), err
 }
 
-// firstRows makes one row for each of some addresses.
+// firstRows makes one row for each address of run.
 func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, len(run))
 	for i, a := range run {
@@ -198,7 +198,7 @@ func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	return rows, ctx.Err()
 }
 
-// someRows makes the rows of some addresses, and of the further pages of the lists among them.
+// someRows makes the rows of run. For a list it also makes the rows of its further pages (page=2 and so on).
 func someRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, 0, len(run))
 	for _, a := range run {
@@ -226,7 +226,7 @@ func (b *builder) add(r Row) {
 	b.rows = append(b.rows, r)
 }
 
-// withPage returns the address of a further page of a list.
+// withPage returns the address of page n of a list.
 func withPage(path string, n int) string {
 	path, query, _ := strings.Cut(path, "?")
 	q, err := url.ParseQuery(query)

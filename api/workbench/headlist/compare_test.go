@@ -37,7 +37,7 @@ func has(t *testing.T, x *Index, path, check string, want bool) {
 	}
 }
 
-// TestPagesAreCompared has a defect and a near miss for each check that compares pages.
+// TestPagesAreCompared tests each check that compares pages with a defect and with a case that is nearly one.
 func TestPagesAreCompared(t *testing.T) {
 	noindex := shown("/noindex", "不收录", "不收录的页面")
 	noindex.Index = false
@@ -112,7 +112,8 @@ func TestPagesAreCompared(t *testing.T) {
 		}
 	}
 
-	// A change of a row updates the findings of the rows that were equal to it and of those that become so.
+	// A change of a row updates the findings of the rows that had the same text before, and of those that have it
+	// now.
 	x.put([]Row{shown("/b", "戊", "另一描述")})
 	has(t, x, "/a", "title-duplicate", false)
 	has(t, x, "/b", "title-duplicate", true)
@@ -122,7 +123,7 @@ func TestPagesAreCompared(t *testing.T) {
 	has(t, x, "/r3", "redirect-not-ok", false)
 }
 
-// TestFiltersAndOrders compares the index with a simple filter and sort of the rows, also after changes.
+// TestFiltersAndOrders compares the index with a simple filter and sort of all rows, before and after changes.
 func TestFiltersAndOrders(t *testing.T) {
 	x := many(500)
 	for i := range x.rows {

@@ -11,21 +11,22 @@ import (
 type corpus struct {
 	text  string
 	ends  []int          // position where the texts of each row end
-	newer map[int32]bool // rows that changed since the corpus was made
+	newer map[int32]bool // rows that changed since the corpus was made; their texts are searched separately
 	last  *lastSearch
 }
 
-// lastSearch is the result of the latest search. It is reused for other windows and orders of the same search.
+// lastSearch caches the result of the latest search, for other windows and orders of the same search.
 type lastSearch struct {
 	mu    sync.Mutex
 	text  string
 	found []bool
 }
 
-// between separates the texts of a row. No text contains it.
+// between separates the texts of a row. It occurs in no text.
 const between = "\x00"
 
-// newCorpus makes the corpus of rows, and makes the texts of the rows substrings of it.
+// newCorpus joins the texts of rows, and replaces each text of a row by the equal substring of the corpus to save
+// memory.
 func newCorpus(rows []Row) corpus {
 	size := 0
 	for i := range rows {
@@ -58,13 +59,13 @@ func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
 
-// changed marks a row whose texts are not in the corpus.
+// changed marks a row whose current texts are not in the corpus.
 func (c *corpus) changed(i int32) {
 	c.newer[i] = true
 	c.last = &lastSearch{}
 }
 
-// search returns which rows contain one of the spellings; nil if there are none to search for.
+// search reports, by row, whether a text contains one of the spellings. It returns nil if there are no spellings.
 func (c *corpus) search(rows []Row, spellings []string) []bool {
 	if len(spellings) == 0 || len(rows) == 0 {
 		return nil

@@ -1,6 +1,6 @@
-// Package headlist holds one row for every address of the site, with the head that package heads decides for it and the
-// findings of the checks. The rows are in memory, made when an editor first needs them and kept up to date by cache
-// tags.
+// Package headlist holds one row for every address of the site, with the head that package heads composes for it
+// and the findings of the checks. The rows are in memory. They are made when an editor first needs them, and cache
+// tags mark those that must be made again.
 //
 // # Files
 //
@@ -13,7 +13,7 @@
 //   - index.go: how long rows stay in memory and how old they may be; build.go, make.go, each.go, remake.go: how they
 //     are made at first and after a change
 //   - corpus.go: the search in all texts; seen.go: the check sums of an exported file
-//   - place.go: which harm an override of a place does; try.go: the rows as they would be
+//   - place.go: which harm an override of a place does; try.go: the rows as they would be with given overrides
 //   - drafts.go, http_drafts.go, store_overrides.go, http_overrides.go: overrides of one page or of a place: draft,
 //     end, history
 package headlist

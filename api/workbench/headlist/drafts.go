@@ -13,7 +13,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// draftContent is an override as revisions store it. One without any text removes the override in force.
+// draftContent is an override in the form that revisions store. If all texts are empty, its publication removes the
+// override in force.
 type draftContent struct {
 	Title       string     `json:"title"`
 	Description string     `json:"description"`
@@ -30,7 +31,7 @@ func contentOf(o *heads.Override) draftContent {
 	return c
 }
 
-// subjectOf returns the name of an override's target in the logs and in revisions.
+// subjectOf returns the name of an override's target in the logs and in revisions, e.g. "path /house-1.html".
 func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
 
 // targetOf returns the target that a subject names.
@@ -39,7 +40,7 @@ func targetOf(subject string) heads.Target {
 	return heads.Target{Scope: heads.Scope(scope), Key: key}
 }
 
-// overrideOf returns the override that a revision puts in force.
+// overrideOf returns the override that the publication of a revision stores.
 func overrideOf(subject string, content json.RawMessage) (heads.Override, error) {
 	var c draftContent
 	err := json.Unmarshal(content, &c)
@@ -47,7 +48,7 @@ func overrideOf(subject string, content json.RawMessage) (heads.Override, error)
 		Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
-// DraftKind describes overrides to package revisions. check refuses an override that no page would show.
+// DraftKind describes overrides to package revisions. check refuses an override that would apply to no page.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
 		Name:    "head_draft",
@@ -84,7 +85,7 @@ func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *he
 			if err != nil {
 				return err
 			}
-			// The history of an override must show its publications beside the changes that editors made without a
+			// The history of an override must list its publications too, beside the changes that editors made without a
 			// draft.
 			return audit.Record(ctx, tx, audit.Act{
 				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject,

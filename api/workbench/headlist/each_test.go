@@ -10,8 +10,8 @@ import (
 	"fapai/api/heads"
 )
 
-// TestRunsComeInOrder: results that several goroutines compute arrive in the order of the list, and an error ends the
-// work.
+// TestRunsComeInOrder checks that the results of parallel goroutines arrive in the order of the list, and that an
+// error stops the work.
 func TestRunsComeInOrder(t *testing.T) {
 	x := many(0)
 	list := make([]address, 10*batch+7)

@@ -16,13 +16,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about heads.
+// HTTP handles the API operations for heads.
 type HTTP struct {
 	Index   *Index
 	Audited audit.Audited
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeads(h.ListHeads),
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the action of an export in the log of acts.
 const auditExport = "head_export"
 
-// ListHeads answers GET /api/editor/head.
+// ListHeads handles GET /api/editor/head.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	filter := listFilter(params)
 	filter.Text = lo.FromPtr(params.Q)
@@ -54,7 +54,7 @@ var (
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
 
-// errNoCheck is returned for a filter by a check that does not exist. An empty list would look as if there were no
+// errNoCheck is returned for a filter with an unknown check. An empty list instead would look as if there were no
 // findings.
 var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
 
@@ -72,7 +72,7 @@ func FilterOf(p wire.ExportHeadsParams) Filter {
 	return f
 }
 
-// ListHeadChecks answers GET /api/editor/head/check.
+// ListHeadChecks handles GET /api/editor/head/check.
 func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	found := h.Index.Ask(c.UserContext(), Query{})
 	out := wire.HeadCheckList{Ready: found.Ready, List: make([]wire.HeadCheck, len(checks.All))}
@@ -86,7 +86,7 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// The columns of an exported file that are read when the file is imported again.
+// The columns of an exported file that a later import of that file reads.
 const (
 	ColPath        = "地址"
 	ColTitle       = "标题"
@@ -105,7 +105,7 @@ var sourceNames = map[heads.Source]string{
 	heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
 }
 
-// ExportHeads answers GET /api/editor/head/csv.
+// ExportHeads handles GET /api/editor/head/csv.
 func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 	if !h.Index.State(c.UserContext()).Ready {
 		return ErrNotReady

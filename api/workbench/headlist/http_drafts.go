@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ListHeadDrafts answers GET /api/editor/head/draft.
+// ListHeadDrafts handles GET /api/editor/head/draft.
 func (h *Overrides) ListHeadDrafts(c *fiber.Ctx) error {
 	open, err := h.Drafts.AllOpen(c.UserContext())
 	if err != nil {
@@ -32,7 +32,7 @@ func (h *Overrides) ListHeadDrafts(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// SaveHeadDraft answers PUT /api/editor/head/draft.
+// SaveHeadDraft handles PUT /api/editor/head/draft.
 func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	var body wire.HeadDraftInput
 	if err := c.BodyParser(&body); err != nil {
@@ -55,8 +55,8 @@ func (h *Overrides) Flow() revisions.Flow {
 	}
 }
 
-// answerDraft writes as the answer of a call the open draft of an override, if there is one, and a page that the
-// override changes.
+// answerDraft writes the response after a change of a draft: the open draft of an override, if any, and a page to
+// which the override applies.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
@@ -74,7 +74,7 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// draft returns the open draft for a target, nil if there is none.
+// draft returns the open draft of a target's override; nil if there is none.
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {

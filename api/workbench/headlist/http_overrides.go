@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Overrides answers the contract's calls about overrides of heads.
+// Overrides handles the API operations about overrides of heads.
 type Overrides struct {
 	Index    *Index
 	Store    *heads.OverrideStore
@@ -28,11 +28,11 @@ type Overrides struct {
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
 	Limits   confirmation.Limits // harm that one person may publish
-	// Search returns the figures of search engines for a page; nil if none are imported.
+	// Search returns the figures of search engines for a page. It is nil if there are no imported figures.
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
-// Operations returns the contract's calls that Overrides answers.
+// Operations returns the API operations that Overrides handles.
 func (h *Overrides) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadDrafts(h.ListHeadDrafts),
@@ -53,7 +53,7 @@ var (
 // auditOverride is the action of a change of an override in the logs.
 const auditOverride = "head_override"
 
-// GetHead answers GET /api/editor/head/page.
+// GetHead handles GET /api/editor/head/page.
 func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	row, ok := h.Index.Row(c.UserContext(), params.Path)
 	if !ok {
@@ -69,7 +69,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page returns a row with the overrides that change its page, and the draft of the page's own override.
+// page returns a row, the overrides that apply to its page, and the draft of the override of this one address.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)
@@ -124,7 +124,7 @@ func (h *Overrides) overrides(ctx context.Context, stored []heads.StoredOverride
 	return list, nil
 }
 
-// ListHeadOverrides answers GET /api/editor/head/override.
+// ListHeadOverrides handles GET /api/editor/head/override.
 func (h *Overrides) ListHeadOverrides(c *fiber.Ctx) error {
 	stored, err := h.Store.All(c.UserContext())
 	if err != nil {
@@ -137,7 +137,7 @@ func (h *Overrides) ListHeadOverrides(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"ready": h.Index.State(c.UserContext()).Ready, "list": list})
 }
 
-// PutHeadOverride answers PUT /api/editor/head/override.
+// PutHeadOverride handles PUT /api/editor/head/override.
 func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	var body wire.HeadOverrideInput
 	if err := c.BodyParser(&body); err != nil {
@@ -172,15 +172,15 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, "已保存，一秒内生效", out)
 }
 
-// GetHeadOverrideHistory answers GET /api/editor/head/override/history.
+// GetHeadOverrideHistory handles GET /api/editor/head/override/history.
 func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOverrideHistoryParams) error {
 	subject := subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key})
 	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject},
 		h.Nickname)
 }
 
-// Check refuses an override that no page would show. An override without any text removes the one in force, which is
-// always allowed.
+// Check refuses an override that would apply to no page. An override without texts, which removes the one in force,
+// is always allowed.
 func (h *Overrides) Check(ctx context.Context, o *heads.Override) error {
 	if o.Empty() {
 		return nil

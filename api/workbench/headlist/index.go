@@ -17,54 +17,55 @@ import (
 const (
 	// idleTime specifies how long the rows stay in memory after they were last used.
 	idleTime = 30 * time.Minute
-	// fullAge is the maximum age of the rows before all are made again.
+	// fullAge is the maximum age of the rows. Older rows are all made again.
 	fullAge = 10 * time.Minute
-	// listAge is the minimum time before the rows of lists are made again: every change of a lot marks all lists.
+	// listAge is the minimum time between two updates of the rows of lists, because every change of a lot affects all
+	// lists.
 	listAge = 10 * time.Second
 	// sinceStep is the interval at which Since checks whether all rows have been made.
 	sinceStep = 200 * time.Millisecond
-	// dirtyAtOnce is the maximum number of rows that a query waits for. If more have changed, they are made in the
-	// background.
+	// dirtyAtOnce is the maximum number of changed rows that a query waits for. If more have changed, they are made
+	// in the background.
 	dirtyAtOnce = 200
 )
 
-// Source reads the addresses of the site and the facts of many pages at once.
+// Source loads the addresses of the site, and the data of many pages at once.
 type Source struct {
 	Service   *heads.Service
 	Sections  []sitemap.Section
 	Overrides *heads.OverrideStore
-	// More returns the addresses that are not in the site map: those that search engines may not show, that moved, or
-	// that are gone.
+	// More returns the addresses that are not in the site map: pages that search engines may not show, redirects and
+	// deleted pages.
 	More func(ctx context.Context) ([]string, error)
-	// Bulk returns sources that have read the data for the heads of the items with these ids. kind is the name of the
-	// page that shows an item.
+	// Bulk returns sources that have loaded the data of the items with these ids. kind is the route of the page that
+	// shows an item.
 	Bulk func(ctx context.Context, base heads.Sources, kind string, ids []int64) (heads.Sources, error)
-	// Ahead reads the data that the heads of many pages share, while their addresses are being read. It may be nil.
-	// Data that it cannot read is read again later.
+	// Ahead loads data that the heads of many pages share, while the addresses are being read. It may be nil. If it
+	// fails, the data is loaded later.
 	Ahead func(ctx context.Context, base heads.Sources)
-	// Cached returns sources that remember their answers about lists.
+	// Cached returns sources that cache their results for lists.
 	Cached func(base heads.Sources) heads.Sources
-	// Visits returns, by address, the time of the last visit of a search engine since the given time. It is nil if
-	// visits are not logged.
+	// Visits returns, by path, the time of the last visit of a search engine, for paths visited since the given time.
+	// It is nil if visits are not logged.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
 	// Figures returns the latest figures of search engines, by address. It is nil if none are imported.
 	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
-	// RuleEnds returns the last day of a tax rule that ends soon, nil if none does. The function is nil for a site
+	// RuleEnds returns the last day of a tax rule that ends soon, or nil. The function itself is nil for a site
 	// without such rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
 	Log      *slog.Logger
 }
 
-// Index holds the rows. An Index with only a Source is empty, and makes its rows when they are first needed.
+// Index holds the rows. An Index with only a Source is empty; its rows are made when they are first needed.
 type Index struct {
 	Source
 
-	waited sync.Mutex // held while rows are made for a waiting caller
+	waited sync.Mutex // locked while rows are made for a waiting caller
 
 	mu     sync.RWMutex
 	rows   []Row
-	at     map[string]int32 // path → position
+	at     map[string]int32 // path → index in rows
 	tally  tally
 	orders map[string][]int32 // indexes in rows, by the names in comparing
 	corpus corpus
@@ -81,17 +82,17 @@ type Index struct {
 	pending    pending
 }
 
-// making is the making of many rows in the background.
+// making is the state of a background run that makes many rows.
 type making struct {
-	// beside holds the rows that were made meanwhile for a waiting caller. The making in the background must not
-	// replace them, because it may have read older data. Later changes are pending.
+	// beside holds the rows that were made for a waiting caller during the run. The run must not replace them,
+	// because it may have read older data. Later changes are in pending.
 	beside map[string]Row
 }
 
 // Progress counts the rows made so far, and those to be made.
 type Progress struct{ Done, Total int }
 
-// pending holds the changes since the rows were made.
+// pending holds the changes since the rows were made. The rows are made again from them.
 type pending struct {
 	all       bool
 	paths     map[string]bool
@@ -108,10 +109,10 @@ type State struct {
 	Ready    bool // whether the rows have been made
 	Made     time.Time
 	Progress Progress // progress of the rows that are being made in the background; zero otherwise
-	Failed   bool     // all rows could not be made the last time
+	Failed   bool     // the last attempt to make all rows failed
 }
 
-// Invalidate marks the rows that depend on changed cache tags.
+// Invalidate marks the rows that depend on the given cache tags as changed.
 func (x *Index) Invalidate(tags ...string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -150,7 +151,8 @@ func (p *pending) add(tag string) {
 	}
 }
 
-// State returns the state of the rows. If there are none or they are old, it starts to make them.
+// State returns the state of the rows. If there are none or they are too old, it starts to make them in the
+// background.
 func (x *Index) State(ctx context.Context) State {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -166,7 +168,8 @@ func (x *Index) state() State {
 	return s
 }
 
-// Since waits until all rows have been made at or after a time, and has older rows made again.
+// Since waits until all rows have been made at or after the given time. It starts to make them if the current rows
+// are older.
 func (x *Index) Since(ctx context.Context, at time.Time) error {
 	for {
 		x.mu.Lock()
@@ -185,7 +188,7 @@ func (x *Index) Since(ctx context.Context, at time.Time) error {
 	}
 }
 
-// refresh makes the changed rows: a few at once, many in the background.
+// refresh makes the changed rows: a few of them at once, many in the background.
 func (x *Index) refresh(ctx context.Context) {
 	now := x.Now()
 	x.refreshVisits(ctx, now)
@@ -215,8 +218,8 @@ func (x *Index) refresh(ctx context.Context) {
 	}
 }
 
-// take removes the pending changes and returns the paths of the rows that they concern. Changes of lists stay until
-// they are due.
+// take removes the pending changes and returns the paths of the rows that they affect. Changes of lists stay
+// pending until listAge has passed.
 func (x *Index) take(now time.Time) (paths []string) {
 	if x.pending.empty() {
 		return nil
@@ -250,7 +253,8 @@ func anyOf(set map[string]bool, tags []string) bool {
 	return false
 }
 
-// Touch makes the rows that overrides of the targets change before it returns, so that the answer to a change shows it.
+// Touch makes the rows affected by overrides of the targets before it returns, so that the response to a change of
+// an override shows the new rows.
 func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.mu.Lock()
 	if x.made.IsZero() {
@@ -286,8 +290,8 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts the rows with the same title, nearly the same title, the same description or nearly the same one, by the
-// hash of that text (see comparisons).
+// tally counts rows by the hash of a text: an equal title, a similar title, an equal description or a similar
+// description (see comparisons).
 type tally struct {
 	count [compared]map[uint64]int32
 }
@@ -308,8 +312,8 @@ func (t *tally) add(r *Row, n int32) {
 	}
 }
 
-// mark sets the findings of those checks that compare a row with other rows. A title that is a duplicate is not
-// reported as similar too.
+// mark sets the findings of the checks that compare a row with other rows. A duplicate title is not also reported
+// as similar.
 func (t *tally) mark(r *Row) {
 	for i, check := range comparisons {
 		found := r.keys[i] != 0 && t.count[i][r.keys[i]] > 1
@@ -320,13 +324,13 @@ func (t *tally) mark(r *Row) {
 	}
 }
 
-// Has reports whether any page would show an override of the target.
+// Has reports whether an override of the target would apply to any page.
 func (x *Index) Has(t heads.Target) bool {
 	_, ok := x.Of(t)
 	return ok
 }
 
-// Of returns a page that an override of the target would change, the first in the order of the rows.
+// Of returns the first page, in the order of the rows, to which an override of the target would apply.
 func (x *Index) Of(t heads.Target) (Row, bool) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

@@ -13,8 +13,8 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// otherKinds is the value of the filter that selects all kinds of pages that are not to be found with search engines,
-// and addresses without a kind.
+// otherKinds is the value of the filter that selects pages not meant for search engines, and addresses without a
+// kind.
 const otherKinds = "other"
 
 // isOther reports whether otherKinds includes a kind.
@@ -23,8 +23,7 @@ func isOther(kind string) bool {
 	return !named
 }
 
-// KindName returns the Chinese name of a kind of page. Pages that are not to be found with search engines share one
-// name.
+// KindName returns the Chinese name of a kind of page. Pages not meant for search engines share one name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name

@@ -20,13 +20,13 @@ var (
 	checkDeep             = place("too-deep")
 )
 
-// inMenu lists the pages to which every page links.
+// inMenu lists the pages that the menu or footer of every page links to.
 var inMenu = map[string]bool{
 	route.Home.Path(): true, route.Houses.Path(): true, route.News.Path(): true, route.Communities.Path(): true,
 	route.Research.Path(): true, route.Map.Path(): true,
 }
 
-// markLinks sets the findings of those checks that follow links from one page to another.
+// markLinks sets the findings of the checks that follow links between pages.
 func (x *Index) markLinks(r *Row) {
 	var canonical, redirect *Row
 	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
@@ -53,8 +53,8 @@ func (x *Index) get(path string) *Row {
 	return nil
 }
 
-// depth returns the number of clicks from the home page to a page through its list. It assumes the page of the list
-// that is the hardest to reach.
+// depth returns the number of clicks from the home page to a page through its list. It assumes that the page is on
+// the part of the list that takes the most clicks to reach.
 func (x *Index) depth(r *Row) int {
 	if inMenu[r.Path] {
 		return 1
@@ -66,7 +66,7 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		// No list shows agents; the pages of their lots link to them.
+		// Agents are in no list: the pages of their lots link to them.
 		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name {
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
@@ -75,8 +75,8 @@ func (x *Index) depth(r *Row) int {
 	return n
 }
 
-// clicks returns the maximum number of clicks through a pager with the given number of pages. A pager links to the
-// first page, the last one, and two on each side.
+// clicks returns the maximum number of clicks to reach any page of a pager. The pager links to the first page, the
+// last page, and two pages on each side of the current one.
 func clicks(pages int) int {
 	if pages < 2 {
 		return 0

@@ -27,7 +27,7 @@ type address struct {
 // methodology is the page that explains how the whole cost of lots is computed.
 const methodology = "methodology"
 
-// maker makes rows with a service whose sources may have read the facts of many pages.
+// maker makes rows. Its service may use sources that have loaded the data of many pages in bulk.
 type maker struct {
 	service *heads.Service
 	ends    map[heads.Target]time.Time // ends of overrides
@@ -36,7 +36,7 @@ type maker struct {
 	now     time.Time
 }
 
-// row returns the row of an address and, for a list, the number of its pages.
+// row returns the row of an address. For a list, it also returns the number of pages of the list.
 func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	path, query, _ := strings.Cut(a.path, "?")
 	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1,
@@ -105,7 +105,8 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	return r, h.Pages(), nil
 }
 
-// statusOf returns the status of a page whose head returned an error; 0 if the error is not about the page.
+// statusOf returns the HTTP status of a page whose head could not be composed because of err; 0 if err is not about
+// the page.
 func statusOf(err error) int {
 	var known *apperr.E
 	switch {
@@ -119,7 +120,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single reports whether a page shows one item with an id, so that the item's cache tag identifies its address.
+// single reports whether a page shows exactly one item, so that the item's cache tag identifies the page's address.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

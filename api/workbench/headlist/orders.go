@@ -24,7 +24,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 
-// weight returns a number that orders sets of findings by errors, then warnings, then notices.
+// weight returns a sort key for a set of findings: first by errors, then by warnings, then by notices.
 func weight(found checks.Set) int {
 	n := 0
 	for i := range checks.All {
@@ -43,7 +43,7 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders returns the indexes of the rows in each order. Equal rows keep their given order.
+// sortedOrders returns, for each order, the indexes of the rows sorted by it. The sort is stable.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup
@@ -69,7 +69,7 @@ func totally(rows []Row, name string) func(a, b int32) int {
 	}
 }
 
-// reorder puts changed rows at their places in an order that is right for the other rows.
+// reorder moves changed rows to their new positions. The other rows in order must be sorted already.
 func reorder(rows []Row, name string, order []int32, changed map[int32]bool) []int32 {
 	moved := make([]int32, 0, len(changed))
 	for i := range changed {

@@ -17,8 +17,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Harms returns the harms of a draft that only a second person may publish. The override of one page cannot exceed a
-// limit; the override of a place can.
+// Harms returns the harms for which a draft needs a second person. Only the override of a place can exceed a limit:
+// the override of one address changes a single page.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Overrides) harms(ctx context.Context, o *heads.Override) ([]string, err
 	return h.Limits.Harms(effects), err
 }
 
-// alone refuses an override whose harm one person may not publish alone.
+// alone refuses an override that one person may not publish alone.
 func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 	harms, err := h.harms(ctx, o)
 	if err != nil || len(harms) == 0 {
@@ -45,8 +45,8 @@ func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 		"这次修改超出一人可发布的范围，请存为草稿并提交审核，由另一位发布人确认：%s", strings.Join(harms, "；")))
 }
 
-// overrideEffects returns, for each kind of harm, the number of pages that the override of a place harms and that were
-// not harmed before.
+// overrideEffects counts, for each kind of harm, the pages that an override of a place harms and that were not
+// harmed before.
 func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -60,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects returns, for each kind of harm, the number of the given pages that a change of the service harms and that
-// were not harmed before. The site may not have some of the pages yet.
+// Effects counts, for each kind of harm, those of the given pages that a change of the service harms and that were
+// not harmed before. Paths that do not exist yet are allowed.
 func (x *Index) Effects(
 	ctx context.Context, paths []string, change func(service *heads.Service),
 ) (e confirmation.Effects, err error) {
@@ -78,10 +78,10 @@ func (x *Index) Effects(
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait specifies how long a call waits for the rows of the site.
+// longestWait is the maximum time that a request waits for the rows of the site.
 const longestWait = 5 * time.Second
 
-// wait waits until there are rows, and returns ErrNotReady after longestWait.
+// wait waits until the rows have been made. After longestWait it returns ErrNotReady.
 func (x *Index) wait(ctx context.Context) error {
 	waiting, cancel := context.WithTimeout(ctx, longestWait)
 	defer cancel()
@@ -91,7 +91,8 @@ func (x *Index) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// effects makes the rows of pages with a changed maker, and compares them with the rows of all other pages.
+// effects makes the rows of the given pages with a changed maker, and compares them with the rows of all other
+// pages.
 func (x *Index) effects(
 	ctx context.Context, live *heads.Service, m maker, paths []string,
 ) (e confirmation.Effects, err error) {
@@ -139,7 +140,7 @@ func textsOf(r *Row) wording.Texts {
 	return wording.Texts{Title: r.Title, Description: r.Description, Keywords: r.Keywords}
 }
 
-// ofPlace returns the addresses of the pages that an override of a place changes.
+// ofPlace returns the addresses of the pages to which an override of a place applies.
 func (x *Index) ofPlace(t heads.Target) (paths []string) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

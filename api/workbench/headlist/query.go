@@ -31,8 +31,8 @@ type Filter struct {
 // Query selects a window of the rows that pass its filter.
 type Query struct {
 	Filter
-	Like string // a title: only the pages for search engines whose title is the same or similar are selected
-	// one of the names in comparing, with - before it for the reverse; "" is the order of the site map
+	Like string // selects indexable pages whose title is the same as or similar to this one
+	// name of an order in comparing, with - before it for descending; "" is the order of the site map
 	Sort          string
 	Offset, Limit int
 }
@@ -43,8 +43,8 @@ type Result struct {
 	Rows   []Row
 	Total  int            // rows that pass the filter
 	All    int            // rows of the site
-	Kinds  map[string]int // rows of each kind that pass the filter apart from its kind
-	Checks []int          // rows with a finding of each check that pass the filter apart from its check
+	Kinds  map[string]int // by kind: number of rows that match the other conditions of the filter
+	Checks []int          // by check: number of rows with a finding that match the other conditions of the filter
 }
 
 // of returns the set of checks of a severity.
@@ -57,7 +57,7 @@ func of(severity checks.Severity) (set checks.Set) {
 	return set
 }
 
-// matcher is a filter in a form that is fast to compare with many rows.
+// matcher is a filter prepared for a fast comparison with many rows.
 type matcher struct {
 	Filter
 	spellings []string
@@ -72,7 +72,8 @@ func (f Filter) matcher(now time.Time) matcher {
 		m.check = i
 	}
 	if text := strings.TrimSpace(f.Text); text != "" {
-		// Texts are compared literally, except for case: their letters are nearly always all small or all capital.
+		// Case is ignored by searching for two more spellings, all lower case and all upper case: mixed case is rare in
+		// these texts.
 		m.spellings = []string{text}
 		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
 			if !slices.Contains(m.spellings, other) {
@@ -83,8 +84,8 @@ func (f Filter) matcher(now time.Time) matcher {
 	return m
 }
 
-// but reports whether a row passes the filter apart from its text, kind and check. If so, it also reports whether the
-// row passes the kind and the check.
+// but reports in rest whether a row passes the filter apart from text, kind and check. If it does, kind and check
+// report whether the row also passes those two.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status ||
 		m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
@@ -98,7 +99,7 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 		m.check >= 0 && r.Found.Has(m.check)
 }
 
-// Ask returns a window of the rows that pass a filter.
+// Ask returns a window of the rows that pass a filter, and the counts for its controls.
 func (x *Index) Ask(ctx context.Context, q Query) Result {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -108,7 +109,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	written := x.corpus.search(x.rows, m.spellings)
 	like := titleKeys(strings.TrimSpace(q.Like))
 	passing := make([]bool, len(x.rows))
-	kind, ofKind := "", 0 // rows of a kind are nearly always adjacent, so one look-up in the map counts many
+	kind, ofKind := "", 0 // rows of a kind are mostly adjacent, so one map update counts a run of them
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
@@ -183,7 +184,7 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	return rows
 }
 
-// Addresses returns the addresses that are pages, with their queries.
+// Addresses returns the paths and queries of all rows that are pages.
 func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	if !x.State(ctx).Ready {
 		return nil, ErrNotReady

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// makeNow makes rows again for a waiting caller. It does not wait for rows that are being made in the background.
+// makeNow makes the given rows again while the caller waits. It does not wait for a background run.
 func (x *Index) makeNow(ctx context.Context, paths []string) {
 	x.waited.Lock()
 	defer x.waited.Unlock()
@@ -45,8 +45,8 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	x.running = nil
 }
 
-// makeSome makes the rows of some paths again, including paths that had no row. If that fails, it returns none. report
-// gets the number of rows made so far.
+// makeSome makes the rows of some paths again, including paths that had no row. If that fails, it returns none.
+// report is called with the number of rows made so far.
 func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
 	m, err := x.maker(ctx)
 	if err != nil {
@@ -74,8 +74,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string, report func(done i
 	return made
 }
 
-// changedRows makes the rows of addresses again, and keeps their data from the site map. An address that the site never
-// had is left out.
+// changedRows makes the rows of the given addresses again and keeps their site map data. It skips addresses that
+// the site never had.
 func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
 	made := make([]Row, 0, len(list))
 	for _, a := range list {
@@ -109,8 +109,7 @@ func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row
 	return made, ctx.Err()
 }
 
-// moved reports whether the table of redirects has an address, as moved or as gone: the site map leaves such addresses
-// out.
+// moved reports whether a path is redirected or deleted. Such paths are not in the site map.
 func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
 		return false
@@ -120,7 +119,7 @@ func (x *Index) moved(path string) bool {
 	return found
 }
 
-// fail marks all rows as changed, so that they are made again later.
+// fail marks all rows as changed, so that a later query makes them again.
 func (x *Index) fail(ctx context.Context, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -130,8 +129,8 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows. It also marks all rows whose texts equal the old or the new texts of these rows. The caller must
-// hold x.mu.
+// put stores rows. It also updates the findings of all rows whose texts equal the old or new texts of the stored
+// rows. The caller must hold x.mu.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
@@ -173,9 +172,9 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain makes new findings for the rows with a touched key (checks that compare rows) and for the rows whose path,
-// canonical address or redirect has changed (checks of links). It returns the indexes of the rows whose findings differ
-// from before.
+// markAgain updates the findings of rows with a touched key (checks that compare rows), and of rows whose path,
+// canonical address or redirect is in changed (checks of links). It returns the indexes of the rows whose findings
+// changed.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {

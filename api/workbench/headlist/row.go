@@ -8,14 +8,15 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Row is an address with its head.
+// Row is an address of the site with its head and findings.
 type Row struct {
-	// The fields that filters read in every row are adjacent, so that they share a line of the processor's cache.
+	// Filters read the following fields of every row. They are adjacent so that they share a line of the processor's
+	// cache.
 	Kind    string // name of the page in the table of routes; "" for an address without one
 	Found   checks.Set
 	Status  int
 	TitlePx int
-	Wording int // number of the title's wording, from 0; -1 if it is not from a template
+	Wording int // index of the title's wording in its template; -1 if the title is not from a template
 	Index   bool
 
 	Path     string // path with query
@@ -32,16 +33,16 @@ type Row struct {
 	Items                        int // number of items in a list; -1 if unknown
 	InSitemap                    bool
 	Visited                      time.Time // last visit of a search engine; zero if there was none
-	// showings in results, from the latest exports of search engines; -1 if unknown
+	// impressions in results, from the latest exports of search engines; -1 if unknown
 	Shows int64
 
 	lastmod time.Time
 	parent  string           // path of the last list in the breadcrumb
-	tags    []string         // cache tags of a page that does not show one item
-	keys    [compared]uint64 // hashes of the texts that are compared with other pages; 0 for a text that is not
+	tags    []string         // cache tags of a page that does not show exactly one item
+	keys    [compared]uint64 // hashes of the texts that are compared with other pages; 0 for other texts
 }
 
-// The indexes of the texts that are compared with other pages, see comparisons.
+// The indexes in Row.keys, see comparisons.
 const (
 	keyTitle = iota
 	keyNearTitle
@@ -55,8 +56,8 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place returns the index of a check in checks.All. It panics for an id that is not there, which would be a mistake in
-// this package.
+// place returns the index of a check in checks.All. It panics for an unknown id, which would be a programming error
+// in this package.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {
@@ -67,7 +68,7 @@ func place(id string) int {
 
 var hashSeed = maphash.MakeSeed()
 
-// hash returns a hash that is never 0: 0 means that there is no text.
+// hash returns a hash of the text. It is never 0, because 0 means that there is no text.
 func hash(text string) uint64 {
 	if text == "" {
 		return 0
@@ -75,7 +76,7 @@ func hash(text string) uint64 {
 	return maphash.String(hashSeed, text) | 1
 }
 
-// compare sets the keys of a row. Only pages that search engines may show under their own address have keys.
+// compare sets the keys of a row. Pages that are not indexable, or have another canonical address, get no keys.
 func (r *Row) compare() {
 	r.keys = [compared]uint64{}
 	if r.Status != 200 || !r.Index || r.Canonical != r.Path {
@@ -89,12 +90,12 @@ func (r *Row) compare() {
 	}
 }
 
-// titleKeys returns the hashes of a title and of its plain form; 0 for a title that has none.
+// titleKeys returns the hashes of a title and of its plain form; 0 for an empty text.
 func titleKeys(title string) [2]uint64 {
 	return [2]uint64{hash(title), hash(checks.Plain(title))}
 }
 
-// hasTitleLike reports whether the title of a row is the same as another, or similar. like holds the keys of the other.
+// hasTitleLike reports whether the row's title is the same as or similar to the title with the keys like.
 func (r *Row) hasTitleLike(like [2]uint64) bool {
 	isSame := func(key int, other uint64) bool { return r.keys[key] != 0 && r.keys[key] == other }
 	return isSame(keyTitle, like[0]) || isSame(keyNearTitle, like[1])

@@ -9,14 +9,14 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// retryAfter is about the time that it takes to make the rows of a usual site.
+// retryAfter is the approximate time to make the rows of a site of usual size.
 const retryAfter = 5 * time.Second
 
-// ErrNotReady is returned when a change or a file needs the rows before they are made.
+// ErrNotReady is returned if a change or an import needs the rows before they have been made.
 var ErrNotReady = &apperr.E{Kind: apperr.Unavailable, Msg: "页面清单正在生成，请稍后再试", RetryAfter: retryAfter}
 
-// SeenOf returns check sums of the texts of a head, one for each field, in a form that no spreadsheet reads as a
-// number.
+// SeenOf returns the checksums of a head's texts, one for each field. The prefix prevents spreadsheet programs from
+// reading them as numbers.
 func SeenOf(texts ...string) string {
 	sums := make([]string, len(texts))
 	for i, text := range texts {

@@ -16,8 +16,8 @@ import (
 // ErrChanged is returned when an override was changed since the caller saw it.
 var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
 
-// put returns the work that stores an override. The work is refused if the override was changed after `seen`; nil means
-// that there was none.
+// put returns a transaction that stores an override. It fails with ErrChanged if the override's time of change is
+// not `seen` (nil: the override must not exist yet).
 func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.Time) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
 		before, err := current(ctx, store, tx, o.Target)
@@ -33,7 +33,8 @@ func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.
 	}
 }
 
-// current returns the stored override of a target, even if it has ended or was removed; empty if there never was one.
+// current returns the stored override of a target, even if it has ended or was removed; the zero value if there
+// never was one.
 func current(
 	ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target,
 ) (heads.Override, error) {
@@ -59,8 +60,8 @@ func replace(
 	return differences(&before, &after), err
 }
 
-// differences returns the changes from one override to another, with the field names that editors see. An empty text
-// means the text of the template.
+// differences returns the changes between two overrides, with field names for editors. An empty text means that the
+// template applies.
 func differences(before, after *heads.Override) (changes audit.Changes) {
 	changes.Add("标题", before.Title, after.Title)
 	changes.Add("描述", before.Description, after.Description)

@@ -40,13 +40,13 @@ func listToWire(found Result) wire.HeadList {
 	return out
 }
 
-// Limits returns the limits of titles in the form that the contract has.
+// Limits returns the limits of titles as defined in the API contract.
 func Limits() wire.HeadLimits {
 	l := width.Current()
 	return wire.HeadLimits{Glyph: l.Glyph, Safe: l.Safe, Cut: l.Cut, MobileLine: l.MobileLine}
 }
 
-// RowToWire returns a row in the form that the contract has.
+// RowToWire returns a row as defined in the API contract.
 func RowToWire(r *Row) wire.HeadRow {
 	out := rowFrom(*r)
 	out.KindName, out.Robots, out.Checks = KindName(r.Kind), wire.HeadRowRobots(robotsOf(r)), idsOf(r.Found)

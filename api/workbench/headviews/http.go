@@ -12,17 +12,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of views.
+// HTTP handles the API operations for views.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadViews(h.ListHeadViews),
-		// before the routes with an id, because its address would match them
+		// This route is registered before the routes with {id}, which would match its address.
 		wire.OnOpenWithHeadView(h.OpenWithHeadView),
 		wire.OnAddHeadView(h.AddHeadView),
 		wire.OnChangeHeadView(h.ChangeHeadView),
@@ -30,10 +30,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListHeadViews answers GET /api/editor/head/view.
+// ListHeadViews handles GET /api/editor/head/view.
 func (h *HTTP) ListHeadViews(c *fiber.Ctx) error { return h.answer(c, "", 0) }
 
-// AddHeadView answers POST /api/editor/head/view.
+// AddHeadView handles POST /api/editor/head/view.
 func (h *HTTP) AddHeadView(c *fiber.Ctx) error {
 	v, err := viewOf(c)
 	if err != nil {
@@ -45,7 +45,7 @@ func (h *HTTP) AddHeadView(c *fiber.Ctx) error {
 	return h.answer(c, "视图已保存", v.ID)
 }
 
-// ChangeHeadView answers PUT /api/editor/head/view/{id}.
+// ChangeHeadView handles PUT /api/editor/head/view/{id}.
 func (h *HTTP) ChangeHeadView(c *fiber.Ctx, id int64) error {
 	v, err := viewOf(c)
 	if err != nil {
@@ -58,7 +58,7 @@ func (h *HTTP) ChangeHeadView(c *fiber.Ctx, id int64) error {
 	return h.answer(c, "视图已更新", id)
 }
 
-// RemoveHeadView answers DELETE /api/editor/head/view/{id}.
+// RemoveHeadView handles DELETE /api/editor/head/view/{id}.
 func (h *HTTP) RemoveHeadView(c *fiber.Ctx, id int64) error {
 	if err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id); err != nil {
 		return err
@@ -66,7 +66,7 @@ func (h *HTTP) RemoveHeadView(c *fiber.Ctx, id int64) error {
 	return h.answer(c, "视图已删除", 0)
 }
 
-// OpenWithHeadView answers PUT /api/editor/head/view/default.
+// OpenWithHeadView handles PUT /api/editor/head/view/default.
 func (h *HTTP) OpenWithHeadView(c *fiber.Ctx) error {
 	var body wire.OpenWithHeadViewJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -87,7 +87,8 @@ func viewOf(c *fiber.Ctx) (View, error) {
 		IsShared: body.IsShared}, nil
 }
 
-// answer answers with all views that the caller may open, and the id of the changed one; 0 if none was changed.
+// answer writes the response: all views that the caller may open, and the id of the changed view (0 if none was
+// changed).
 func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

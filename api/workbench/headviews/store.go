@@ -23,7 +23,7 @@ var (
 	ErrQuery    = apperr.New(apperr.Invalid, "这不是页面标题的筛选条件，请重新筛选后保存")
 )
 
-// parameters lists the query parameters of the list of heads that a view keeps.
+// parameters lists the query parameters of the list of heads that a view stores.
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
 	"max_px", "visit", "sort"}
 
@@ -45,8 +45,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// List returns the views of a member and those that others share, by name. opensWith is the view with which the list
-// opens; 0 for no view.
+// List returns the views of a member and the shared views of other members, by name. opensWith is the id of the
+// view with which the list opens; 0 for none.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).
 		OrderExpr("v.name, v.id").Scan(ctx)
@@ -56,7 +56,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	var ids []int64
 	err = s.DB.NewSelect().Table("head_view_defaults").Column("view_id").Where("member_id = ?", member).Scan(ctx, &ids)
 	for _, id := range ids {
-		// The view may be one that another editor no longer shares.
+		// The stored id may belong to a view that another editor no longer shares; it is then ignored.
 		if slices.ContainsFunc(list, func(v View) bool { return v.ID == id }) {
 			opensWith = id
 		}
@@ -64,7 +64,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	return list, opensWith, err
 }
 
-// tidy trims and checks the view that an editor entered.
+// tidy trims and validates a view from the form.
 func (v *View) tidy() error {
 	v.Name = strings.Join(strings.Fields(v.Name), " ")
 	if v.Name == "" || utf8.RuneCountInString(v.Name) > maxName {
@@ -92,7 +92,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	}
 	v.UpdatedAt = s.Now().Truncate(time.Microsecond)
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two windows of one editor must not exceed the limit by adding views at the same time.
+		// The lock on the member prevents two browser tabs from exceeding the limit by adding views at the same time.
 		if _, err := tx.ExecContext(ctx, "SELECT 1 FROM members WHERE id = ? FOR UPDATE", v.MemberID); err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	return v, err
 }
 
-// Change replaces the view with the same id and owner.
+// Change replaces the stored view that has the same id and owner.
 func (s *Store) Change(ctx context.Context, v View) (View, error) {
 	if err := v.tidy(); err != nil {
 		return v, err
@@ -144,7 +144,7 @@ func freeName(ctx context.Context, tx bun.Tx, v *View) error {
 	return err
 }
 
-// Remove removes a view of its owner.
+// Remove deletes a member's own view.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	n, err := db.Affected(s.DB.NewDelete().Model((*View)(nil)).Where("id = ?", id).
 		Where("member_id = ?", member).Exec(ctx))
@@ -154,7 +154,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// OpenWith stores the view with which the list opens for a member; 0 for no view.
+// OpenWith stores the view with which the list opens for a member; id 0 means no view.
 func (s *Store) OpenWith(ctx context.Context, member, id int64) error {
 	if id == 0 {
 		_, err := s.DB.NewDelete().Table("head_view_defaults").Where("member_id = ?", member).Exec(ctx)

@@ -62,7 +62,7 @@ func TestViewsAreOfTheirOwnerAndShared(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// A view that is shared no longer cannot be opened by others.
+	// After its owner ends the sharing, others cannot open the view.
 	shared.IsShared = false
 	if _, err := store.Change(t.Context(), shared); err != nil {
 		t.Fatal(err)

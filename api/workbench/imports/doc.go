@@ -1,5 +1,5 @@
-// Package imports lets editors upload files, try and make their import, and undo runs. A worker in the background does
-// one task after the other; the imports themselves are in packages importing and runs.
+// Package imports offers editors uploads, dry runs, imports and the reversal of imports. A background worker runs
+// one task at a time; packages importing and runs do the import itself.
 //
 // # Files
 //
@@ -10,7 +10,7 @@
 //   - runner.go: the worker; store_work.go: which task is next, and what happens to one whose process ended
 //   - report.go: what a report lists; explanation.go: what is shown of a file before its import, how many lots and
 //     changes
-//   - http_columns.go, store_mappings.go: the columns that an editor chose, and that they are kept for the next file
+//   - http_columns.go, store_mappings.go: the columns that an editor chose, and their reuse for the next file
 //   - http_notice.go: a pasted notice as a draft of its lot
-//   - http.go: the calls of uploads, tasks and runs; wire.go: their fields in the contract
+//   - http.go: the API operations of uploads, tasks and runs; wire.go: their fields in the API contract
 package imports

@@ -7,19 +7,19 @@ import (
 	"fapai/api/importing"
 )
 
-// Explanation describes how a file was interpreted, in the form in which it is stored.
+// Explanation describes how a file was interpreted, in its stored form.
 type Explanation struct {
 	importing.Facts
 
-	Refused  string          // why the file has the format of no source
-	Kept     string          // name of the kept mapping, from an earlier file with the same columns
+	Refused  string          // why the file matches the format of no source
+	Kept     string          // name of the column mapping reused from an earlier file; "" for none
 	KeptID   int64           // 0 for none
-	Cards    json.RawMessage // the first lots, in the form of the contract
-	Rejected []string        // why other lines among the first are rejected
+	Cards    json.RawMessage // the first lots as card data of the API contract
+	Rejected []string        // reasons for rejected lines among the first lines
 }
 
-// explain interprets the file of a task. The mapping that was kept for files with the same columns becomes the task's,
-// unless the editor chose the source or the columns. err is a failure of the machine; wrong is a fault of the file.
+// explain interprets the file of a task. Unless the editor chose the source or the columns, it uses a stored
+// mapping for files with the same columns. err is a failure of the system; wrong describes a fault of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
 	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)

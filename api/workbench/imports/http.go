@@ -18,14 +18,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about imports.
+// HTTP handles the API operations for imports.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
 	Audited  audit.Audited
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImports(h.ListImports),
@@ -51,7 +51,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the action of an export in the log of acts.
 const auditExport = "import.export"
 
-// ListImports answers GET /api/editor/import.
+// ListImports handles GET /api/editor/import.
 func (h *HTTP) ListImports(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	tasks, err := h.Store.List(ctx)
@@ -83,7 +83,7 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 	return httpx.OK(c, room)
 }
 
-// BeginImportUpload answers POST /api/editor/import/upload.
+// BeginImportUpload handles POST /api/editor/import/upload.
 func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	var body wire.ImportFile
 	if err := c.BodyParser(&body); err != nil {
@@ -108,7 +108,7 @@ func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// GetImportUpload answers GET /api/editor/import/upload/{id}.
+// GetImportUpload handles GET /api/editor/import/upload/{id}.
 func (h *HTTP) GetImportUpload(c *fiber.Ctx, id wire.ID) error {
 	u, err := h.Store.Upload(c.UserContext(), id, httpx.CallerID(c))
 	if err != nil {
@@ -117,7 +117,7 @@ func (h *HTTP) GetImportUpload(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// UploadImportPart answers POST /api/editor/import/upload/{id}.
+// UploadImportPart handles POST /api/editor/import/upload/{id}.
 func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImportPartParams) error {
 	u, err := h.Store.Append(c.UserContext(), id, httpx.CallerID(c), params.Part, c.Body())
 	if err != nil {
@@ -126,7 +126,7 @@ func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImpo
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// shownName returns the name of a file on an editor's computer, in a form that is safe to show.
+// shownName returns the base name of an uploaded file, in a form that is safe to show.
 func shownName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || !unicode.IsPrint(r) {
@@ -149,7 +149,7 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// GetImportTask answers GET /api/editor/import/task/{id}.
+// GetImportTask handles GET /api/editor/import/task/{id}.
 func (h *HTTP) GetImportTask(c *fiber.Ctx, id wire.ID) error {
 	task, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -168,12 +168,12 @@ func (h *HTTP) GetImportTask(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, out)
 }
 
-// CheckImport answers POST /api/editor/import/task/{id}/check.
+// CheckImport handles POST /api/editor/import/task/{id}/check.
 func (h *HTTP) CheckImport(c *fiber.Ctx, id wire.ID) error {
 	return h.again(c, id, Check, "正在试运行")
 }
 
-// ApplyImport answers POST /api/editor/import/task/{id}/application.
+// ApplyImport handles POST /api/editor/import/task/{id}/application.
 func (h *HTTP) ApplyImport(c *fiber.Ctx, id wire.ID) error {
 	return h.again(c, id, Import, "正在导入")
 }
@@ -186,7 +186,7 @@ func (h *HTTP) again(c *fiber.Ctx, id int64, work Work, message string) error {
 	return h.answer(c, next, message)
 }
 
-// CancelImport answers POST /api/editor/import/task/{id}/cancellation.
+// CancelImport handles POST /api/editor/import/task/{id}/cancellation.
 func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Store.Cancel(c.UserContext(), id, httpx.CallerID(c)); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "已停止，没有写入任何数据")
 }
 
-// ExportImportRejects answers GET /api/editor/import/task/{id}/reject.
+// ExportImportRejects handles GET /api/editor/import/task/{id}/reject.
 func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 	text, err := h.Store.Rejects(c.UserContext(), id)
 	if err != nil {
@@ -208,7 +208,7 @@ func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 	return c.SendString(text)
 }
 
-// ListImportRuns answers GET /api/editor/import/run.
+// ListImportRuns handles GET /api/editor/import/run.
 func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) error {
 	ctx := c.UserContext()
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
@@ -225,7 +225,7 @@ func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) er
 	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": page, "page_size": size})
 }
 
-// PreviewImportUndo answers GET /api/editor/import/run/{id}/reversal.
+// PreviewImportUndo handles GET /api/editor/import/run/{id}/reversal.
 func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
 	preview, err := runs.PreviewUndo(c.UserContext(), h.Store.DB, id)
 	switch {
@@ -239,7 +239,7 @@ func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, previewToWire(preview))
 }
 
-// UndoImport answers POST /api/editor/import/run/{id}/reversal.
+// UndoImport handles POST /api/editor/import/run/{id}/reversal.
 func (h *HTTP) UndoImport(c *fiber.Ctx, id wire.ID) error {
 	var body wire.UndoImportJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -16,7 +16,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CheckImportColumns answers POST /api/editor/import/task/{id}/column.
+// CheckImportColumns handles POST /api/editor/import/task/{id}/column.
 func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ImportColumns
 	if err := c.BodyParser(&body); err != nil {
@@ -55,7 +55,7 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, next, "正在按所选的列试运行")
 }
 
-// sheetOf returns the name of the worksheet that a task read.
+// sheetOf returns the name of the worksheet that a task has read.
 func sheetOf(t *Task) string {
 	var e Explanation
 	if json.Unmarshal(t.Explanation, &e) != nil || e.Sheet == "" {
@@ -64,7 +64,7 @@ func sheetOf(t *Task) string {
 	return e.Sheet
 }
 
-// chooseColumns returns the mapping for the file of a task, as YAML, with the columns that an editor chose.
+// chooseColumns returns the column mapping for the file of a task, as YAML, with the columns that an editor chose.
 func (h *HTTP) chooseColumns(
 	ctx context.Context, t *Task, platform string, constants map[string]string, answers []string,
 	choices []mapping.Choice,
@@ -90,7 +90,7 @@ func (h *HTTP) chooseColumns(
 	return text, nil
 }
 
-// ListImportChanges answers GET /api/editor/import/task/{id}/change.
+// ListImportChanges handles GET /api/editor/import/task/{id}/change.
 func (h *HTTP) ListImportChanges(c *fiber.Ctx, id wire.ID, params wire.ListImportChangesParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	rows, total, err := h.Store.Changes(c.UserContext(), id, page, size)
@@ -119,7 +119,7 @@ func (h *HTTP) mappings(ctx context.Context) ([]wire.ImportMapping, error) {
 	return out, nil
 }
 
-// RenameImportMapping answers POST /api/editor/import/mapping/{id}.
+// RenameImportMapping handles POST /api/editor/import/mapping/{id}.
 func (h *HTTP) RenameImportMapping(c *fiber.Ctx, id wire.ID) error {
 	var body wire.RenameImportMappingJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -131,7 +131,7 @@ func (h *HTTP) RenameImportMapping(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "已改名")
 }
 
-// RemoveImportMapping answers DELETE /api/editor/import/mapping/{id}.
+// RemoveImportMapping handles DELETE /api/editor/import/mapping/{id}.
 func (h *HTTP) RemoveImportMapping(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Store.Remove(c.UserContext(), id, httpx.CallerID(c)); err != nil {
 		return err

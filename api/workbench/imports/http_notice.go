@@ -12,10 +12,10 @@ import (
 
 var errNoNotice = apperr.New(apperr.Invalid, "这不像法院的公告或调查表：请粘贴公告的全文，其中应有起拍价、保证金、法院等内容")
 
-// fieldOf maps fields of a notice to the names of their columns. A field that is not in it has the name of its column.
+// fieldOf maps fields of a notice to column names. For a field that is not in the map, both names are equal.
 var fieldOf = map[string]string{"court_name": "court", "purchase_restriction": "restriction", "loan_support": "loan"}
 
-// ReadNotice answers POST /api/editor/import/notice.
+// ReadNotice handles POST /api/editor/import/notice.
 func (h *HTTP) ReadNotice(c *fiber.Ctx) error {
 	var body wire.ReadNoticeJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {

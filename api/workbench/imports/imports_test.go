@@ -56,7 +56,7 @@ func (r *room) upload(name, content string) int64 {
 	return r.uploadOf(File{Kind: "communities", Name: name, MemberID: r.member}, content)
 }
 
-// uploadOf uploads a file in parts and returns the id of the task of its dry run.
+// uploadOf uploads a file in parts and returns the id of its dry run task.
 func (r *room) uploadOf(f File, content string) int64 {
 	r.t.Helper()
 	f.Size = int64(len(content))
@@ -72,7 +72,7 @@ func (r *room) uploadOf(f File, content string) int64 {
 	return *u.TaskID
 }
 
-// works does the task that waits and returns the task as it is then.
+// works runs the waiting task and returns it in its new state.
 func (r *room) works(id int64) Task {
 	r.t.Helper()
 	if did, err := r.Work(r.t.Context()); !did || err != nil {
@@ -101,7 +101,8 @@ func (r *room) exec(query string, args ...any) {
 	}
 }
 
-// TestFileIsTriedImportedAndUndone takes a file, whose parts are stored separately, through dry run, import and undo.
+// TestFileIsTriedImportedAndUndone uploads a file in several parts, then makes a dry run, imports it and undoes the
+// import.
 func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("../../etc/passwd.csv", communityFile)
@@ -164,7 +165,8 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	}
 }
 
-// TestWhatChangedSinceStays undoes a run after an editor changed a row that the run inserted.
+// TestWhatChangedSinceStays undoes an import after an editor changed a row that the import inserted. The changed
+// row must stay.
 func TestWhatChangedSinceStays(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("小区.csv", communityFile)
@@ -194,8 +196,8 @@ func TestWhatChangedSinceStays(t *testing.T) {
 	}
 }
 
-// TestTasksOfADeadWorkerEnd leaves tasks as a killed process does: one before its transaction was committed and one
-// after.
+// TestTasksOfADeadWorkerEnd creates tasks as a killed process leaves them: one before its transaction was
+// committed, one after.
 func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	left := r.upload("a.csv", communityFile)
@@ -221,7 +223,7 @@ func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	}
 }
 
-// TestOneWorksAtATime holds the lock that another process would hold.
+// TestOneWorksAtATime takes the worker's lock as another process would, and checks that no task runs.
 func TestOneWorksAtATime(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("a.csv", communityFile)
@@ -254,8 +256,7 @@ func (r *room) rolledBack() {
 	}
 }
 
-// openTransactions returns the number of open transactions of the database that are idle, waiting for their next
-// statement.
+// openTransactions counts the open transactions of the database that are idle, i.e. wait for their next statement.
 func (r *room) openTransactions() (open int) {
 	err := r.Store.DB.NewRaw(`SELECT count(*) FROM pg_stat_activity
 		WHERE datname = current_database() AND state LIKE 'idle in transaction%'`).Scan(r.t.Context(), &open)
@@ -275,7 +276,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancelled := false
-	r.Deps.Now = func() time.Time { // called when the run begins, also in its transaction
+	r.Deps.Now = func() time.Time { // called when the run begins, and again in its transaction
 		if !cancelled && r.openTransactions() > 0 {
 			cancelled = true
 			if err := r.Store.Cancel(ctx, next, r.member); err != nil {
@@ -293,7 +294,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 	}
 }
 
-// TestABrokenFileFails: the error names the file as the editor named it, without its path on this machine.
+// TestABrokenFileFails checks that the error contains the name of the uploaded file and not its path on the server.
 func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {
@@ -305,7 +306,7 @@ func TestABrokenFileFails(t *testing.T) {
 	}
 }
 
-// TestOldUploadsGo checks that the number of stored files is bounded.
+// TestOldUploadsGo checks that old uploads are deleted, so that the number of stored files is bounded.
 func TestOldUploadsGo(t *testing.T) {
 	r := newRoom(t)
 	for range filesKept + 3 {
@@ -318,8 +319,8 @@ func TestOldUploadsGo(t *testing.T) {
 	}
 }
 
-// TestAnAnnouncementRemovesNobodysFiles announces uploads of the maximum size: a colleague's files stay, and so do
-// files that are being uploaded.
+// TestAnAnnouncementRemovesNobodysFiles begins uploads of the maximum size. Files of other editors, and files that
+// are still being uploaded, must not be deleted.
 func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()

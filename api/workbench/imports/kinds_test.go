@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// A table of articles with unknown headings is imported by the columns and constants that an editor chooses, and the
-// next table with these headings is imported in the same way.
+// An editor chooses the columns of a table of articles with unknown headings. The next table with the same headings
+// is imported with the same columns.
 func TestArticlesByChosenColumns(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	words, err := dictionary.Load()

@@ -6,7 +6,7 @@ const (
 	// MaxFile is the maximum number of bytes of a file.
 	MaxFile = 512 << 20
 	// filesKept and bytesKept limit the stored uploads of one member, storeBytes the uploads of all members, and
-	// daysKept the age of an upload. The files of waiting and running tasks are not removed.
+	// daysKept the age of an upload. Files of waiting and running tasks are never removed.
 	filesKept  = 10
 	bytesKept  = 1 << 30
 	storeBytes = 4 << 30
@@ -14,16 +14,17 @@ const (
 
 	// maxWaiting is the maximum number of waiting tasks.
 	maxWaiting = 20
-	// maxListed is the number of ended tasks that are shown, in addition to the waiting ones; twice as many are stored.
+	// maxListed is the maximum number of ended tasks that the page shows beside the waiting ones. Twice as many are
+	// stored.
 	maxListed = 30
 
-	// The maximum number of entries of each list in a report, and of lots that are shown as the site would show them.
+	// The maximum number of entries of each list in a report, and of lots that are shown as cards.
 	maxShownRejects   = 200
 	maxShownUnmatched = 100
 	maxShownConflicts = 200
 	maxShownLots      = 5
 
-	// maxName is the maximum number of characters in the name of a kept mapping.
+	// maxName is the maximum number of characters in the name of a stored mapping.
 	maxName = 60
 	// listedChanges is the maximum number of changed lots that a dry run lists.
 	listedChanges = 2000

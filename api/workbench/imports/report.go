@@ -14,11 +14,11 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// Report is the result of a dry run or an import, in the form in which it is stored.
+// Report is the result of a dry run or an import, in its stored form.
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Created                                                     int // number of communities made from names of the file
+	Created                                                     int // communities added from names in the file
 	Rejects                                                     []Reject
 	Questions                                                   []importing.Question
 	Warnings, Samples                                           []importing.Note
@@ -30,17 +30,17 @@ type Report struct {
 
 // Reject is a line that cannot be used.
 type Reject struct {
-	Column string // empty if the reason concerns no single column
+	Column string // column with the fault; empty if the fault concerns several columns
 	Line   int
 	Reason string
 }
 
-// UndoReport is the result of an undo.
+// UndoReport is the result of the reversal of an import.
 type UndoReport struct {
 	Restored  int
 	Total     int // number of conflicts
 	Conflicts []runs.Conflict
-	Done      bool // no change of the run is left
+	Done      bool // whether all changes of the run are reverted
 }
 
 func undoReport(out runs.Outcome) UndoReport {
@@ -68,8 +68,8 @@ func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	return r, err
 }
 
-// readRejects reads the first lines of a rejects file: the line number, the reason, then the columns of the original. A
-// reason may begin with the name of the column that it concerns and a colon.
+// readRejects reads the first lines of a rejects file. Each has the line number, the reason and the columns of the
+// original line. A reason may begin with a column name and a colon.
 func readRejects(text string) (list []Reject, err error) {
 	list = []Reject{}
 	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))

@@ -23,27 +23,26 @@ import (
 )
 
 const (
-	// idlePause specifies how long a worker pauses when it found no task.
+	// idlePause is the pause of a worker that found no task.
 	idlePause = time.Second
-	// progressEvery is the interval at which progress is stored and cancellation is checked.
+	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite specifies how long storing the end of a task may take after the process was asked to end.
+	// lastWrite is the maximum time to store the end of a task after the process was asked to stop.
 	lastWrite = 5 * time.Second
 )
 
-// Runner does tasks. Only one of all processes does a task at a time.
+// Runner runs tasks. A lock in the database ensures that only one process runs a task at a time.
 type Runner struct {
 	Store *Store
 	Deps  importing.Deps
-	// Undo reverts the changes of a run and of the data derived from them.
+	// Undo reverts the changes of a run and recomputes the data derived from them.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	// Preview returns the cards of lots that are not stored, in the form that lists of the contract have. It may be
-	// nil.
+	// Preview returns card data of the API contract for lots that are not stored. It may be nil.
 	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
 	Log     *slog.Logger
 }
 
-// Run does tasks until ctx ends.
+// Run runs tasks until ctx ends.
 func (r *Runner) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		did, err := r.Work(ctx)
@@ -56,7 +55,7 @@ func (r *Runner) Run(ctx context.Context) {
 	}
 }
 
-// Work does one task, and reports whether there was one that no other process was doing.
+// Work runs one task. did is false if there is no task, or if another process holds the lock.
 func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	if waits, err := r.Store.waits(ctx); err != nil || !waits {
 		return false, err
@@ -87,8 +86,8 @@ func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	return true, r.Store.finish(last, t.ID, done)
 }
 
-// watched does a task and stores its progress. It stops the task when an editor cancels it or when the lock may be
-// lost.
+// watched runs a task and stores its progress. It stops the task when an editor cancels it or when the database
+// lock may be lost.
 func (r *Runner) watched(ctx context.Context, conn bun.Conn, t *Task) result {
 	var done, total atomic.Int64
 	work, stop := context.WithCancel(ctx)
@@ -151,8 +150,8 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	return result{state: Done, report: undoReport(out)}
 }
 
-// file makes the dry run or the import of an upload, in a folder of its own and with file names that do not come from
-// the upload. err is a failure of the machine; faults of the file are in the note of the result.
+// file makes the dry run or the import of an upload in a temporary folder, with file names that are independent of
+// the upload. err is a failure of the system; faults of the file are in the note of the result.
 func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
@@ -206,8 +205,7 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	return out, nil
 }
 
-// forEditors removes from a message the paths of the machine and the flags of the command line, which are of no use to
-// an editor.
+// forEditors removes server paths and command line flags from an error message, because editors cannot use them.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
 	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行",

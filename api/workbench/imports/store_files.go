@@ -22,7 +22,8 @@ type Upload struct {
 	TaskID   *int64 // task of the file's dry run, once the file is complete
 }
 
-// Begin makes room for a file, or returns the unfinished upload of the same file by the same member.
+// Begin starts the upload of a file after freeing space for it. If the member has an unfinished upload of the same
+// file, Begin returns that one.
 func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	switch {
 	case f.Size <= 0:
@@ -52,13 +53,13 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	return u, err
 }
 
-// stored selects the files with the number of their stored bytes. A file of which no part was sent takes no room.
+// stored selects the files with the number of their stored bytes. A file without any received part uses no space.
 const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(octet_length(c.bytes)) FROM import_chunks AS c WHERE c.file_id = f.id), 0) AS bytes,
 		NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL) AS idle
 	FROM import_files AS f`
 
-// makeRoom keeps the number, the bytes and the age of stored files within their limits. A file replaces only older
-// files of the same member. If the files of all members leave no room, it returns ErrNoRoom.
+// makeRoom deletes uploads until the number, bytes and age of stored files are within their limits. It deletes only
+// older files of the same member. If the files of other members use too much space, it returns ErrNoRoom.
 func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
 			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+
@@ -91,8 +92,8 @@ func (s *Store) Upload(ctx context.Context, id, member int64) (Upload, error) {
 	return uploadOf(ctx, s.DB, id, member)
 }
 
-// Append stores the next part of a file and ignores any other, so that a part whose answer was lost can be sent again.
-// The last part queues the dry run. It may return ErrNoUpload or ErrPart.
+// Append stores the next part of a file. It ignores a part with another number, so that a client can send a part
+// again if the response was lost. The last part queues the dry run. It may return ErrNoUpload or ErrPart.
 func (s *Store) Append(ctx context.Context, id, member int64, part int, content []byte) (u Upload, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT FROM import_files WHERE id = ? FOR UPDATE", id); err != nil {
@@ -118,7 +119,7 @@ func (s *Store) Append(ctx context.Context, id, member int64, part int, content 
 	return u, err
 }
 
-// complete closes a file when all of its parts are stored, and queues its dry run.
+// complete marks a file as complete when all of its parts are stored, and queues its dry run.
 func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, err error) {
 	sum := sha256.New()
 	if err := copyChunks(ctx, tx, id, sum); err != nil {
@@ -150,10 +151,10 @@ func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) erro
 	}
 }
 
-// errLost is returned for a file whose parts were lost when the database crashed.
+// errLost is returned for a file whose parts were lost in a crash of the database (their table is unlogged).
 var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
-// write writes the content of an upload to a path, with the time of change of the original file.
+// write writes the content of an upload to a path, and sets the modification time of the original file.
 func (s *Store) write(ctx context.Context, file int64, path string) error {
 	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// KeptMapping is a column mapping that is stored for further files with the same columns.
+// KeptMapping is a stored column mapping for further files with the same columns.
 type KeptMapping struct {
 	ID                             int64
 	Kind, Signature, Name, Mapping string
@@ -25,7 +25,7 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// Mappings returns the kept mappings, the last used first.
+// Mappings returns the stored mappings, the last used first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	err = s.DB.NewSelect().TableExpr("import_mappings").
 		Column("id", "kind", "name", "member_id", "created_at", "used_at").
@@ -33,7 +33,7 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// MappingFor returns the kept mapping for files with the same columns, and records that it was used.
+// MappingFor returns the stored mapping for files with the same columns, and records its use.
 func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)
@@ -43,7 +43,7 @@ func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptM
 	return m, err == nil, err
 }
 
-// keepMapping keeps the columns with which a file was imported, for the next file with the same columns.
+// keepMapping stores the columns with which a file was imported, for the next file with the same columns.
 func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) error {
 	name, _, _ := strings.Cut(t.Name, ".")
 	name = string([]rune(name)[:min(maxName, utf8.RuneCountInString(name))])
@@ -54,7 +54,7 @@ func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) erro
 	return err
 }
 
-// Rename renames a kept mapping. It may return ErrNoMapping or ErrName.
+// Rename renames a stored mapping. It may return ErrNoMapping or ErrName.
 func (s *Store) Rename(ctx context.Context, id int64, name string, member int64) error {
 	if name = strings.TrimSpace(name); name == "" || utf8.RuneCountInString(name) > maxName {
 		return ErrName
@@ -62,7 +62,7 @@ func (s *Store) Rename(ctx context.Context, id int64, name string, member int64)
 	return s.change(ctx, id, member, "import.rename", name, "UPDATE import_mappings SET name = ?1 WHERE id = ?0")
 }
 
-// Remove deletes a kept mapping. It may return ErrNoMapping.
+// Remove deletes a stored mapping. It may return ErrNoMapping.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "import.forget", "", "DELETE FROM import_mappings WHERE id = ?0")
 }
@@ -82,7 +82,7 @@ func (s *Store) change(ctx context.Context, id, member int64, action, name, quer
 	})
 }
 
-// explain stores how a file was interpreted, before its dry run ends.
+// explain stores how a file was interpreted. Editors see it while the dry run is still running.
 func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	text, err := json.Marshal(e)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Store) storeChanges(ctx context.Context, task int64, list []importing.L
 	return err
 }
 
-// Changes returns a page of the lots that a dry run would change, and the number of stored ones.
+// Changes returns a page of the lots that a dry run would change, and the total number of stored changes.
 func (s *Store) Changes(
 	ctx context.Context, task int64, page, size int,
 ) (list []importing.LotChange, total int, err error) {

@@ -14,10 +14,10 @@ import (
 // lock is the advisory lock of the worker: only one process works at a time.
 const lock = 7_405_220_379
 
-// interrupted is the note of a task whose process ended before the task did.
+// interrupted is the note of a task that did not finish because its process ended.
 const interrupted = "服务中断，没有写入任何数据，可以再次运行"
 
-// waits reports whether a task is waiting, or was left unfinished by a worker that ended.
+// waits reports whether a task is waiting, or was left unfinished by a process that ended.
 func (s *Store) waits(ctx context.Context) (bool, error) {
 	return s.DB.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Exists(ctx)
 }
@@ -33,8 +33,8 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 	return err
 }
 
-// recover ends the tasks that an earlier worker left unfinished, as done or failed depending on whether their changes
-// were committed. The caller must hold the lock.
+// recover ends the tasks that an earlier process left unfinished: as done if their changes were committed,
+// otherwise as failed. The caller must hold the lock.
 func (s *Store) recover(ctx context.Context) error {
 	_, err := s.DB.ExecContext(ctx,
 		`UPDATE import_tasks AS t SET state = 'done', ended_at = ?0, run_id = r.id, note = '服务中断前已全部写入'
@@ -62,25 +62,25 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	return t, err == nil, err
 }
 
-// progress stores the progress of a task, on the connection that has the lock, and reports whether the task is to go
-// on.
+// progress stores the progress of a task on the connection that holds the lock, and reports whether the task should
+// continue.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
 	n, err := db.Affected(conn.ExecContext(ctx,
 		"UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 
-// result is the result of a task.
+// result is the outcome of a task.
 type result struct {
 	state   State
-	run     int64 // run that the import made
+	run     int64 // id of the run that the import created
 	note    string
 	report  any
 	rejects string
 }
 
-// finish ends a task, unless it was cancelled. A task whose changes were committed before it was cancelled counts as
-// done.
+// finish ends a task unless it was cancelled. If its changes were committed before the cancellation, the task
+// counts as done.
 func (s *Store) finish(ctx context.Context, id int64, r result) error {
 	var report any
 	if r.report != nil {

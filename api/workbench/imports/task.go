@@ -43,25 +43,25 @@ type Task struct {
 	Note                    string
 	Report                  json.RawMessage // a Report, or an UndoReport
 	Explanation             json.RawMessage // an Explanation
-	// the columns that an editor chose, for this file or an earlier one with the same columns, as YAML
+	// YAML of the columns that an editor chose, for this file or for an earlier one with the same columns
 	Mapping                       string
-	Sheet                         string // worksheet of a workbook; "" for the first that fits
+	Sheet                         string // worksheet of a workbook; "" for the first with a known format
 	HasRejects                    bool   `bun:",scanonly"`
 	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the file that is imported, or of the run that is undone
 	Size                          int64  `bun:",scanonly"`
 	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file has finished
 }
 
-// File is a file that is being uploaded.
+// File is an upload, complete or in progress.
 type File struct {
 	ID                int64
-	Mark              string // identifies the file on the editor's computer, so that its upload can be resumed
+	Mark              string // identifies the file on the editor's computer, to resume an upload
 	Kind, Source      string
 	CreateCommunities bool
 	Name, FileHash    string
 	Size              int64
 	MemberID          int64
-	ModifiedAt        *time.Time // time of the file's last change on the editor's computer
+	ModifiedAt        *time.Time // modification time of the file on the editor's computer
 	CreatedAt         time.Time
 }
 

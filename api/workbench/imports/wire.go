@@ -105,7 +105,7 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 	return out, err
 }
 
-// fileName returns the name of a file without the folders in which it was on the machine of a command line.
+// fileName returns the base name of a file; a file imported by the command line has a path.
 func fileName(path string) string {
 	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
@@ -120,7 +120,8 @@ func uploadToWire(u Upload) wire.ImportUpload {
 	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
 }
 
-// explanationToWire returns how a file was interpreted, nil if it was not interpreted yet.
+// explanationToWire converts a stored explanation to the API contract's form; nil if the file was not interpreted
+// yet.
 func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	if len(text) == 0 {
 		return nil, nil
@@ -158,7 +159,7 @@ func changeToWire(c *importing.LotChange) wire.ImportLotChange {
 	}
 }
 
-// plainText returns a JSON value as a text: a string without quotes, null as an empty text.
+// plainText returns a JSON value as a text: a string without its quotes, null as an empty text.
 func plainText(value json.RawMessage) string {
 	var text *string
 	if json.Unmarshal(value, &text) == nil {

@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// passing maps filters that may not be part of a landing page to the explanation for editors: the page would soon be
-// empty, or exists already.
+// passing maps filters that a landing page must not have to a reason for editors: such a page would soon be empty,
+// or duplicate another page.
 var passing = map[string]string{
 	"keyword": "关键词", "polygon": "地图圈选", "commute": "通勤", "commute_minutes": "通勤", "bbox": "地图范围", "id": "指定房源",
 	"community_id": "小区（小区已有自己的页面）", "start_from": "日期", "start_to": "日期", "end_from": "日期", "end_to": "日期",
 	"publish_from": "日期", "publish_to": "日期",
 }
 
-// combination reads the address of a list, or its query. It returns the canonical query, with the narrowest place by
-// its id, or the reason why the combination cannot have a landing page.
+// combination reads the address or the query of a list. It returns the canonical query, in which the narrowest
+// place is given by its id, or the reason (problem) why these filters cannot have a landing page.
 func (r *Rules) combination(ctx context.Context, address string) (query, problem string, err error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), r.Origin)
 	path, rawQuery, isPath := "", strings.TrimPrefix(address, "?"), strings.HasPrefix(address, "/")
@@ -75,7 +75,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 	return query, problem, err
 }
 
-// setPlace sets the parameter of a place: the id of its narrowest part.
+// setPlace sets the query parameter of a place to the id of its narrowest part.
 func setPlace(values url.Values, where places.Resolved) {
 	switch {
 	case where.Region != nil:
@@ -87,7 +87,7 @@ func setPlace(values url.Values, where places.Resolved) {
 	}
 }
 
-// placeOf returns the place in the path of a list, or the reason why the path is not that of a list.
+// placeOf returns the place in the path of a list; problem is set if the path is not the path of a list.
 func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	page, values, _ := route.Match(path)
 	var err error
@@ -107,7 +107,7 @@ func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	return where, problem
 }
 
-// listAddress returns the address of the list that shows the lots of a canonical query, and the name of its place.
+// listAddress returns the address of the list with a canonical query, and the name of its place.
 func (r *Rules) listAddress(query string) (address, place string) {
 	where, err := landingpages.Place(r.Places, query)
 	if err != nil {

@@ -31,7 +31,7 @@ func decode(content json.RawMessage) (c Content, err error) {
 	return c, err
 }
 
-// landingOf returns the landing page that the content describes.
+// landingOf converts the content to a landing page.
 func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 	return landingpages.LandingPage{
 		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title,
@@ -42,19 +42,19 @@ func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 
 var contentOf = httpx.Converter[Content, landingpages.LandingPage]()
 
-// Rules decides which combinations of filters may be a landing page.
+// Rules decides which combinations of filters may have a landing page.
 type Rules struct {
 	Places interface {
 		landingpages.Locator
 		Resolve(alias, region string) (places.Resolved, error)
 	}
 	LandingPages *landingpages.Store
-	// Canonical returns the canonical form of a list's query, and an error for a query that has unknown parts.
+	// Canonical returns the canonical form of a list's query, or an error if the query has unknown parameters.
 	Canonical func(ctx context.Context, query string) (string, error)
 	Origin    string
 }
 
-// clean converts content to its stored form, and returns the faults for which it cannot be saved.
+// clean converts content to its stored form. If there are faults, the content must not be saved.
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
@@ -83,7 +83,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	return c, faults, nil
 }
 
-// texts converts the texts of content to their stored form, and returns their faults.
+// texts converts the texts of content to their stored form and returns their faults.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description),
@@ -123,7 +123,7 @@ func texts(c *Content) (faults []Fault) {
 	return faults
 }
 
-// name returns the name of a place, such as 北京朝阳望京; empty for all places.
+// name returns the full name of a place, such as 北京朝阳望京; empty for the whole country.
 func name(w places.Resolved) string {
 	text := w.City.ShortName
 	if w.Area != nil {

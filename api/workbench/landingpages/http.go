@@ -24,20 +24,20 @@ import (
 // errTaken is returned for a new landing page with an alias that is in use.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
-// HTTP answers the contract's calls about landing pages in the workbench.
+// HTTP handles the API operations for landing pages in the workbench.
 type HTTP struct {
 	Store *revisions.Store
 	Rules Rules
 	Heads *heads.Service
-	// Count returns the number of lots that a canonical query finds.
+	// Count returns the number of lots that match a canonical query.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
 	Limits   confirmation.Limits // harm that one person may publish
-	// Effects returns, for each kind of harm, the number of the given pages that a change of the service harms.
+	// Effects counts, for each kind of harm, those of the given pages that a change of the service harms.
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListWorkbenchLandingPages(h.ListWorkbenchLandingPages),
@@ -47,7 +47,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListWorkbenchLandingPages answers GET /api/editor/landing-page.
+// ListWorkbenchLandingPages handles GET /api/editor/landing-page.
 func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	live, err := h.Rules.LandingPages.All(ctx)
@@ -91,24 +91,24 @@ func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum returns the number of lots that a landing page must have to be indexed.
+// minimum returns the number of lots that a landing page needs to be indexable.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
 	return rules.Minimum(heads.HousesLandingPageList), err
 }
 
-// GetWorkbenchLandingPage answers GET /api/editor/landing-page/{alias}.
+// GetWorkbenchLandingPage handles GET /api/editor/landing-page/{alias}.
 func (h *HTTP) GetWorkbenchLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.answer(c, alias, "")
 }
 
-// drafted returns the stored landing pages, with one replaced by its draft.
+// drafted is a source of landing pages in which the draft replaces the stored page.
 type drafted struct {
 	*landingpages.Store
 	landing landingpages.LandingPage
 }
 
-// ByAlias returns the landing page with an alias. For the alias of the draft it returns the draft.
+// ByAlias returns the landing page with an alias: the draft, if it has this alias, otherwise the stored page.
 func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil
@@ -116,7 +116,8 @@ func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.Landi
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active returns the landing pages that are served, without the drafted one if its draft takes it back.
+// Active returns the published landing pages. The draft replaces its stored page, or removes it if the draft
+// unpublishes the page.
 func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
 	list, err := d.Store.Active(ctx)
 	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
@@ -126,7 +127,7 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed returns the pages of a landing page that search engines may show, and the head of the first page.
+// indexed returns the indexable pages of a landing page (page 1, 2, …), and the head of the first one.
 func (h *HTTP) indexed(
 	ctx context.Context, service *heads.Service, alias string,
 ) (head heads.Head, pages []string, err error) {
@@ -145,8 +146,8 @@ func (h *HTTP) indexed(
 	return head, pages, nil
 }
 
-// compare returns the pages of a landing page that search engines may show, before and after the publication of its
-// draft, and the head after it.
+// compare returns the indexable pages of a landing page before and after the publication of its draft, and the head
+// after it.
 func (h *HTTP) compare(
 	ctx context.Context, alias string, draft Content,
 ) (head heads.Head, was, is []string, err error) {
@@ -169,7 +170,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
-	// The pages that remain or are added are compared with all other pages.
+	// All pages that will be indexable are compared with the rest of the site, e.g. for equal titles.
 	effects, err := h.Effects(ctx, is,
 		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
@@ -177,7 +178,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	return h.Limits.Harms(effects), err
 }
 
-// PreviewLandingPage answers POST /api/editor/landing-page/preview.
+// PreviewLandingPage handles POST /api/editor/landing-page/preview.
 func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
 	var body wire.LandingPageInput
 	if err := c.BodyParser(&body); err != nil {
@@ -225,7 +226,8 @@ func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
-// faults converts content to its stored form, and returns the faults for which it cannot be saved under the alias.
+// faults converts content to its stored form, and returns the faults for which it must not be saved under the
+// alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
 	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
@@ -238,7 +240,7 @@ func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Con
 	return content, faults, err
 }
 
-// used reports whether an alias has a landing page or a draft of one.
+// used reports whether a landing page or a draft of one has the alias.
 func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil || live != nil {
@@ -248,7 +250,7 @@ func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	return open != nil, err
 }
 
-// SaveLandingPage answers PUT /api/editor/landing-page/{alias}/draft.
+// SaveLandingPage handles PUT /api/editor/landing-page/{alias}/draft.
 func (h *HTTP) SaveLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	var body wire.SaveLandingPageJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -43,7 +43,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// refusal returns an error with the first of some faults.
+// refusal returns an error with the message of the first fault.
 func refusal(faults []Fault) error {
 	if len(faults) == 0 {
 		return nil

@@ -1,10 +1,10 @@
-// Package notfound logs the addresses that were answered with 404: one row for each path, at most MaxPaths. Requests
-// are counted in memory and written in batches, so that a flood of made-up addresses neither fills the database nor
-// slows answers.
+// Package notfound logs the addresses that responded with 404: one row for each path, at most MaxPaths. Requests
+// are counted in memory and written in batches, so that a flood of invented addresses neither fills the database
+// nor slows responses.
 //
 // # Files
 //
-//   - limits.go: how many paths are counted and stored, what is kept of queries and referrers
+//   - limits.go: how many paths are counted and stored, and how much of queries and referrers
 //   - log.go: how often paths are stored, and which are dropped first
-//   - store.go: filters and orders of the list; http.go: the calls, the page size
+//   - store.go: filters and orders of the list; http.go: the API operations, the page size
 package notfound

@@ -12,10 +12,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the log of missing addresses.
+// HTTP handles the API operations for the log of missing addresses.
 type HTTP struct{ Store *Store }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMissing(h.ListMissing),
@@ -23,7 +23,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListMissing answers GET /api/editor/missing.
+// ListMissing handles GET /api/editor/missing.
 func (h *HTTP) ListMissing(c *fiber.Ctx, params wire.ListMissingParams) error {
 	q := Query{
 		Text: lo.FromPtr(params.Q), Engine: lo.FromPtr(params.Engine), Linked: lo.FromPtr(params.Linked),
@@ -55,7 +55,7 @@ func pathToWire(p Path, _ int) wire.MissingPath {
 	return out
 }
 
-// RemoveMissing answers POST /api/editor/missing/removal.
+// RemoveMissing handles POST /api/editor/missing/removal.
 func (h *HTTP) RemoveMissing(c *fiber.Ctx) error {
 	var body wire.RemoveMissingJSONBody
 	if err := c.BodyParser(&body); err != nil {

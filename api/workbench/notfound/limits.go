@@ -1,14 +1,14 @@
 package notfound
 
 const (
-	// MaxPaths is the maximum number of stored paths. The path with the fewest requests is removed first; of several
-	// such paths, the one whose last request is the oldest.
+	// MaxPaths is the maximum number of stored paths. The path with the fewest requests is removed first; among
+	// equals, the one with the oldest last request.
 	MaxPaths = 5000
-	// batchPaths is the maximum number of paths that are counted between two writes. If there are more, they are a
-	// random sample.
+	// batchPaths is the maximum number of paths that are counted between two writes. If more are requested, a random
+	// sample of them is counted.
 	batchPaths  = 500
 	maxPath     = 400 // bytes; the table refuses longer ones
 	maxReferrer = 300
-	maxQueries  = 20 // of a path
+	maxQueries  = 20 // per path
 	maxQuery    = 200
 )

@@ -25,28 +25,28 @@ type hits struct {
 	engines     map[string]int64
 	referrer    string
 	queries     []string // different ones, at most maxQueries
-	isBare      bool     // some requests had no query that is kept
+	isBare      bool     // whether a request had no query, or one that is not stored
 	first, last time.Time
 }
 
 // Log counts requests for missing addresses. The zero value with its exported fields is ready to use.
 type Log struct {
 	Store *Store
-	// Moved reports whether a path, in the form of route.Key, now has a redirect for a query.
+	// Moved reports whether a path (in the form of route.Key) with a query is redirected now.
 	Moved func(key, query string) bool
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// flushing is held by one Flush at a time: when Flush returns, all requests counted before it are stored.
+	// flushing is locked for the whole of Flush. When Flush returns, all requests counted before its call are stored.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	paths   []string // keys of counted
 	counted map[string]*hits
-	offered int // number of requests for paths that were not being counted
+	offered int // number of requests for paths that were not in counted yet
 }
 
-// Add counts a request in memory.
+// Add counts a request in memory. Flush stores it later.
 func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	if len(path) > maxPath || route.Private.Holds(path) {
 		return
@@ -76,8 +76,8 @@ func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	}
 }
 
-// noteQuery keeps a query of a path that an earlier site had, because it may identify the page. A query that may
-// identify a person is left out.
+// noteQuery records a query of the path, because on the former site the query may have identified the page. A query
+// that may identify a person is not recorded.
 func (h *hits) noteQuery(query string) {
 	switch {
 	case slices.Contains(h.queries, query):
@@ -94,8 +94,8 @@ func isKept(query string) bool {
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// admit begins to count a path. When batchPaths are counted, a random one that was requested only once makes way, so
-// that each path of a flood is as likely to be kept as any other.
+// admit starts to count a path. If batchPaths are counted already, it replaces a random one that was requested only
+// once, or drops the new path. Every path of a flood has the same chance to stay (reservoir sampling).
 func (l *Log) admit(path string) *hits {
 	l.offered++
 	h := &hits{}
@@ -107,7 +107,7 @@ func (l *Log) admit(path string) *hits {
 		l.counted[path] = h
 		return h
 	}
-	at := rand.IntN(l.offered) //nolint:gosec // a sample needs no secret
+	at := rand.IntN(l.offered) //nolint:gosec // a sample needs no secure random number
 	if at >= batchPaths || l.counted[l.paths[at]].times > 1 {
 		return nil
 	}
@@ -116,8 +116,8 @@ func (l *Log) admit(path string) *hits {
 	return h
 }
 
-// tidyReferrer returns a referrer without its query, which may reveal data about the visitor; empty if the referrer is
-// not an address.
+// tidyReferrer returns a referrer without its query, which may contain personal data. It returns "" if the referrer
+// is not a web address, is too long or contains data of a person.
 func tidyReferrer(referrer string) string {
 	u, err := url.Parse(referrer)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -161,7 +161,7 @@ func (l *Log) Flush(ctx context.Context) error {
 	return l.Store.put(ctx, byKey)
 }
 
-// moved reports whether a path now leads elsewhere with every query with which it was requested.
+// moved reports whether every recorded request for a path would be redirected now.
 func (l *Log) moved(key string, h *hits) bool {
 	if l.Moved == nil {
 		return false
@@ -173,7 +173,7 @@ func (l *Log) moved(key string, h *hits) bool {
 	return len(h.queries) == 0 && !h.isBare
 }
 
-// add adds the requests for another spelling of the path.
+// add adds the requests for another spelling of the same path.
 func (h *hits) add(other *hits) {
 	h.times += other.times
 	if other.first.Before(h.first) {

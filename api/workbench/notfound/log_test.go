@@ -39,7 +39,7 @@ func (l *Log) rows(t *testing.T, q Query) string {
 
 const baidu, google = "Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1"
 
-// A path has one row, whatever its spelling, whose count each batch increases.
+// Requests for all spellings of a path add to the count of one row.
 func TestRequestsAreAddedUp(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Add("/old", "", "", baidu)
@@ -65,7 +65,7 @@ func TestRequestsAreAddedUp(t *testing.T) {
 	}
 }
 
-// Mobile numbers of members, long paths and addresses that have a redirect meanwhile are not stored.
+// Paths with mobile numbers, too long paths, and paths that have got a redirect in the meantime are not stored.
 func TestSomeAreNotStored(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Moved = func(key, _ string) bool { return key == "/moved" }
@@ -79,7 +79,8 @@ func TestSomeAreNotStored(t *testing.T) {
 	}
 }
 
-// A flood of made-up addresses fills neither the memory nor the table, and paths that are requested repeatedly stay.
+// A flood of invented addresses fills neither the memory nor the table, and paths that are requested repeatedly
+// stay in the log.
 func TestFloodIsBounded(t *testing.T) {
 	l := newLog(apitest.Database(t))
 	l.Store.Most = 800

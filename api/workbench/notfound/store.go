@@ -18,7 +18,7 @@ import (
 // ErrUnknown is returned for a path that is not in the log.
 var ErrUnknown = apperr.New(apperr.NotFound, "记录中没有这个地址，请刷新列表")
 
-// Path is a missing path with its requests, as it is stored.
+// Path is a stored path with its counted requests.
 type Path struct {
 	Path                string
 	Times               int64
@@ -31,7 +31,7 @@ type Path struct {
 // Store reads and writes the paths.
 type Store struct {
 	DB   bun.IDB
-	Most int // maximum number of rows; 0 for MaxPaths
+	Most int // maximum number of rows; 0 means MaxPaths
 }
 
 func (s *Store) most() int {
@@ -41,8 +41,8 @@ func (s *Store) most() int {
 	return MaxPaths
 }
 
-// put adds requests to the rows of their paths in one statement, and removes the least requested paths if there are too
-// many.
+// put adds requests to the rows of their paths in one statement. If there are too many rows then, it removes the
+// least requested paths.
 func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	// Sorted, so that two processes lock rows in the same order.
 	paths := slices.Sorted(maps.Keys(counted))
@@ -95,7 +95,7 @@ type Query struct {
 	Text       string // occurs in the path or the referrer
 	Engine     string // "any" for any search engine
 	Linked     bool   // only paths with a referrer
-	ByTime     bool   // the latest first, instead of the most requested
+	ByTime     bool   // the latest request first, instead of the most requested path
 	Page, Size int    // the first page is 1
 }
 

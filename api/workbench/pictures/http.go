@@ -31,15 +31,15 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is the number of bytes of a picture's hash are in its name.
+// nameLength is the number of bytes of a picture's hash that form its name.
 const nameLength = 16
 
-// UploadPicture answers POST /api/editor/picture.
+// UploadPicture handles POST /api/editor/picture.
 func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 	ctx, file := c.UserContext(), c.Body()
 	images, err := h.Sizes(ctx, file)
@@ -67,7 +67,8 @@ func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 
 var fileForm = regexp.MustCompile(`^([0-9a-f]{32})-([a-z]+)\.jpg$`)
 
-// Handle answers GET /media/picture/{name}. The picture with a name never changes.
+// Handle handles GET /media/picture/{name}. The name is a hash of the content, so a picture never changes under its
+// name.
 func (h *HTTP) Handle(c *fiber.Ctx) error {
 	match := fileForm.FindStringSubmatch(c.Params("name"))
 	if match == nil {

@@ -13,22 +13,22 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// Media keeps the bytes of pictures outside the database.
+// Media is an object storage for pictures outside the database.
 type Media interface {
 	PutPicture(ctx context.Context, name, size string, jpeg []byte) error
 	Picture(ctx context.Context, name, size string) ([]byte, error)
 }
 
-// Store keeps pictures.
+// Store reads and writes pictures.
 type Store struct {
 	DB    bun.IDB
-	Media Media // keeps the bytes of new pictures; nil: the database keeps them
+	Media Media // storage for new pictures; nil: the database stores them
 }
 
-// errElsewhere is returned for a picture in the storage of MEDIA_URL when MEDIA_URL is not set.
+// errElsewhere is returned for a picture that was stored in MEDIA_URL, if MEDIA_URL is no longer set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Add stores the sizes of a picture under a name. A picture that exists is not replaced.
+// Add stores the sizes of a picture under a name. An existing picture is not replaced.
 func (s *Store) Add(
 	ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time,
 ) error {

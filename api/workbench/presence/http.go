@@ -8,18 +8,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's call about presence.
+// HTTP handles the API operation for presence.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnPutPresence(h.PutPresence)}
 }
 
-// PutPresence answers PUT /api/editor/presence.
+// PutPresence handles PUT /api/editor/presence.
 func (h *HTTP) PutPresence(c *fiber.Ctx) error {
 	var body wire.PutPresenceJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -13,14 +13,14 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Other is another editor who has a subject open.
+// Other is another editor with the same subject open.
 type Other struct {
 	MemberID int64
 	Since    time.Time
 }
 
-// Open records that a member has a subject open, and returns the others who have it open, in the order in which they
-// opened it.
+// Open records that a member has a subject open. It returns the other members with that subject open, in the order
+// in which they opened it.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
 	_, err = s.DB.ExecContext(ctx,
@@ -37,7 +37,8 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 	return others, err
 }
 
-// Close records that a member has left a subject. It also removes members whose pages have not reported for a day.
+// Close records that a member has closed a subject. It also deletes entries whose pages have not reported for a
+// day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
 		subject, member, s.Now().AddDate(0, 0, -1))

@@ -27,12 +27,12 @@ var (
 	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
-// reserved lists the prefixes of addresses that other parts of the program answer, or that an editor needs to undo a
-// mistake.
+// reserved lists path prefixes that must not be redirected: other parts of the program serve them, or an editor
+// needs them to undo a mistake.
 var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory",
 	"/home", "/my", "/login"}
 
-// parse parses an address of the site as an editor writes or copies it: a path, or a whole address with the origin.
+// parse parses an address of the site as an editor enters it: a path, or a URL with the site's origin.
 func parse(origin, text string) (u *url.URL, err error) {
 	text = strings.TrimSpace(text)
 	if rest, own := strings.CutPrefix(text, origin); own && (rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
@@ -45,7 +45,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// The API server refuses to read such a path, so a redirect from it would never be found.
+	// The API server rejects requests for such a path, so a redirect from it would never apply.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") ||
 		strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
@@ -58,7 +58,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	return u, nil
 }
 
-// From returns the stored form of the address that is to lead elsewhere.
+// From returns the stored form of an address that is to be redirected.
 func From(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -92,15 +92,14 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-// encoded returns a query in its canonical form: sorted by parameter, with placeholders not escaped.
+// encoded returns a query in its canonical form: sorted by parameter name, with unescaped placeholders.
 func encoded(query url.Values) string {
 	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
 }
 
 var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
-// checkPlaceholders refuses braces that are not those of placeholders, and placeholders that follow each other without
-// a character between them.
+// checkPlaceholders refuses braces outside placeholders, and two placeholders without a character between them.
 func checkPlaceholders(from string) error {
 	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") ||
 		strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
@@ -113,9 +112,9 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports whether an address must not be redirected. Menus and forms need pages that exist once, with the
-// parameters that these pages read. With other parameters, such as those of an earlier site, the address is a copy that
-// may be redirected.
+// isReserved reports whether an address must not be redirected. Menus and forms need pages that exist only once,
+// such as the home page, with the parameters that the page uses. With unknown parameters, e.g. of a former site,
+// such an address may be redirected.
 func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
@@ -131,8 +130,8 @@ func isReserved(path string, names []string) bool {
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
 }
 
-// fits refuses a target with placeholders that the redirected address does not have, or that is not the address of any
-// page.
+// fits refuses a target with placeholders that the redirected address lacks, and a target that matches no page's
+// address.
 func fits(from, to string) error {
 	known := placeholder.FindAllString(from, -1)
 	values := map[string]string{}
@@ -148,7 +147,7 @@ func fits(from, to string) error {
 	return nil
 }
 
-// To returns the stored form of the address to which a redirect leads, with its query.
+// To returns the stored form of a redirect's target, including its query.
 func To(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -179,7 +178,7 @@ func pathOf(address string) string {
 	return path
 }
 
-// withQuery adds a query to an address that may have a query already.
+// withQuery appends a query to an address that may already have one.
 func withQuery(address, query string) string {
 	path, own, _ := strings.Cut(address, "?")
 	if query = joined(own, query); query == "" {
@@ -188,7 +187,7 @@ func withQuery(address, query string) string {
 	return path + "?" + query
 }
 
-// joined joins two queries.
+// joined joins two queries with &, if both are set.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

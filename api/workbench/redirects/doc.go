@@ -1,17 +1,17 @@
-// Package redirects holds the addresses that moved (301) or are gone (410): their rules, their rows in PostgreSQL, and
-// the copy in memory that every request for a page searches.
+// Package redirects holds the addresses that moved (301) or are gone (410): their rules, their rows in PostgreSQL,
+// and the copy in memory in which every request for a page is looked up.
 //
-// Addresses also move because communities are merged: MergedPaths in package communities is the second source of the
-// table (Source in table.go); both are put together in api/app/server/assemble_redirects.go.
+// Merged communities have redirects too: MergedPaths in package communities is the second source of the table
+// (Source in table.go). api/app/server/assemble_redirects.go joins both sources.
 //
 // # Files
 //
 //   - limits.go: the lengths of addresses, how many patterns there may be, how many steps are followed, how many
 //     matches are listed
 //   - address.go: which addresses may be redirected and which are reserved, the texts of refusals
-//   - form.go: placeholders such as {id}, and which of several patterns applies
+//   - form.go: placeholders such as {id}, and which of several matching patterns applies
 //   - store.go: loops and chains; store_requests.go: redirects of existing pages, which another publisher confirms
-//   - table.go: where a request is redirected
+//   - table.go: how the redirect of a request is found
 //   - http.go: list, change and CSV; http_matches.go: the pages and missing addresses that a pattern would match;
 //     http_requests.go: which change becomes a request
 package redirects

@@ -10,23 +10,23 @@ import (
 	"fapai/api/pages/route"
 )
 
-// placeholder matches a placeholder, which is replaced by any text within one segment of the path or one value of a
-// parameter.
+// placeholder matches a placeholder. In a request, any text within one path segment or one parameter value can take
+// its place.
 var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 
-// form is an address with a query or with placeholders, parsed for a quick comparison with requests.
+// form is an address with a query or with placeholders, parsed for a fast comparison with requests.
 type form struct {
 	text   string
 	path   text
 	params []param
-	// literal is the number of fixed characters. Of several patterns that match, the one with the most is taken.
+	// literal is the number of fixed characters. If several patterns match, the one with the highest number applies.
 	literal int
 }
 
-// text is a path or the value of a parameter, either fixed or with placeholders.
+// text is a path or a parameter value: a fixed text, or a text with placeholders.
 type text struct {
 	equal   string
-	begin   string         // the text before the first placeholder
+	begin   string         // text before the first placeholder
 	pattern *regexp.Regexp // nil for a fixed text
 }
 
@@ -38,7 +38,8 @@ type param struct {
 // isPattern reports whether an address has placeholders, so that many addresses match it.
 func isPattern(from string) bool { return strings.Contains(from, "{") }
 
-// isForm reports whether an address has a query or placeholders, so that a look-up of the path alone does not find it.
+// isForm reports whether an address has a query or placeholders. A lookup by path alone does not find such an
+// address.
 func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
 
 // newForm parses an address in the form that From returns.
@@ -53,7 +54,7 @@ func newForm(from string) *form {
 	return f
 }
 
-// pairOf decodes one parameter of a query.
+// pairOf decodes one name=value pair of a query.
 func pairOf(part string) (name, value string, ok bool) {
 	name, value, _ = strings.Cut(part, "=")
 	name, err := url.QueryUnescape(name)
@@ -73,8 +74,8 @@ func newText(s string) text {
 	b.WriteByte('^')
 	end := 0
 	for _, m := range at {
-		// A placeholder must not match characters that are invalid in a path, or that separate its segments from each
-		// other or from the query.
+		// A placeholder must not match characters that are invalid in a path, or that separate path segments or the
+		// query.
 		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
 		end = m[1]
 	}
@@ -82,7 +83,7 @@ func newText(s string) text {
 	return text{begin: s[:at[0][0]], pattern: regexp.MustCompile(b.String())}
 }
 
-// match reports whether a text matches, and adds the values of its placeholders to values.
+// match reports whether s matches the text, and adds the values of the placeholders to values.
 func (t *text) match(s string, values map[string]string) bool {
 	if t.pattern == nil {
 		return s == t.equal
@@ -99,10 +100,10 @@ func (t *text) match(s string, values map[string]string) bool {
 	return found != nil
 }
 
-// match reports whether an address matches, and returns the values of the placeholders and the remaining part of the
-// query. Parameters may be in any order, with others between them.
+// match reports whether an address matches, and returns the values of the placeholders and the part of the query
+// that did not match. Parameters may be in any order and mixed with others.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
-	// Every request that no cached page answers comes here, so most must be rejected at once.
+	// Every request that misses the page cache is compared here, so most forms must be rejected quickly.
 	if !strings.HasPrefix(path, f.path.begin) && path+"/" != f.path.begin {
 		return nil, "", false
 	}
@@ -127,7 +128,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill returns a target with the values of its placeholders; false if no page has the resulting address.
+// fill replaces the placeholders of a target by their values; ok is false if no page has the resulting address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
@@ -147,13 +148,13 @@ func fill(to string, values map[string]string) (string, bool) {
 	return canonical, true
 }
 
-// forms holds the forms of a table, by their path if it has no placeholder, and otherwise in patterns.
+// forms indexes the forms of a table: by path if the path has no placeholder, otherwise in the list patterns.
 type forms struct {
 	byPath   map[string][]*form
 	patterns []*form
 }
 
-// newForms makes the forms of addresses, sorted so that the first one that matches is the most specific.
+// newForms parses addresses, sorted so that the first matching form is the most specific.
 func newForms(addresses []string) (fs forms) {
 	fs.byPath = map[string][]*form{}
 	for _, from := range addresses {
@@ -175,8 +176,7 @@ func newForms(addresses []string) (fs forms) {
 	return fs
 }
 
-// find returns the form that matches an address: only forms with a query if withQuery is true, otherwise only forms
-// without one.
+// find returns the form that matches an address. withQuery selects either forms with a query or forms without one.
 func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
 	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
 		for _, f := range list {
@@ -184,7 +184,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 				continue
 			}
 			values, rest, ok := f.match(path, query)
-			// A pattern must not redirect a reserved address that happens to match it.
+			// A reserved address stays reserved, even if a pattern happens to match it.
 			if ok && (!isPattern(f.text) || !isReserved(path, f.names())) {
 				return f, values, rest
 			}

@@ -17,21 +17,21 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNoTarget is returned for a target at which there is no page.
+// ErrNoTarget is returned for a target address without a page.
 var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
 
-// HTTP answers the contract's calls about redirects.
+// HTTP handles the API operations for redirects.
 type HTTP struct {
 	Store  *Store
 	Origin string
-	// Head looks up an encoded path and query on the site. It returns the path to which the site redirects them, or an
-	// empty one if they lead to a page. An error of the kinds NotFound and Gone means that there is no page.
+	// Head looks up an encoded path and query on the site. redirect is the path to which the site redirects them; it
+	// is empty for an existing page. An error of the kinds NotFound and Gone means that there is no page.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
 	// Visits returns how often search engines visited a path.
 	Visits func(ctx context.Context, path string) (int, error)
 	// Pages returns the addresses of the site's pages, with their queries.
 	Pages func(ctx context.Context) ([]string, error)
-	// Asked returns the addresses without a page that were requested.
+	// Asked returns the addresses of the 404 log.
 	Asked func(ctx context.Context) ([]Asked, error)
 	Table *Table
 
@@ -39,7 +39,7 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListRedirects(h.ListRedirects),
@@ -55,7 +55,7 @@ func (h *HTTP) Operations() []wire.Operation {
 // auditExport is the action of an export in the log of acts.
 const auditExport = "redirect.export"
 
-// ListRedirects answers GET /api/editor/redirect.
+// ListRedirects handles GET /api/editor/redirect.
 func (h *HTTP) ListRedirects(c *fiber.Ctx, params wire.ListRedirectsParams) error {
 	q := queryOf(params.Q, string(lo.FromPtr(params.State)))
 	q.Page, q.Size = lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
@@ -105,7 +105,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 	return list, nil
 }
 
-// PutRedirect answers PUT /api/editor/redirect.
+// PutRedirect handles PUT /api/editor/redirect.
 func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	var body wire.PutRedirectJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -146,8 +146,8 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
-// target returns the stored form of the target of a redirect, which must be a page, or the address of pages if it has
-// placeholders.
+// target returns the stored form of a redirect's target. The target must be an existing page, or, with
+// placeholders, the address of a kind of page.
 func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	to, err := To(h.Origin, text)
 	if err != nil {
@@ -169,8 +169,8 @@ func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	return to, nil
 }
 
-// page returns the page to which a target leads. A target that leads back to the redirected address is returned as it
-// is: the store refuses it and states the reason.
+// page returns the page to which a target leads, if the target is itself redirected. A target that leads back to
+// `from` is returned unchanged: the store refuses it with a reason.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
 		path, query, _ := strings.Cut(to, "?")
@@ -192,7 +192,7 @@ func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	return "", ErrLoop
 }
 
-// RemoveRedirect answers POST /api/editor/redirect/removal.
+// RemoveRedirect handles POST /api/editor/redirect/removal.
 func (h *HTTP) RemoveRedirect(c *fiber.Ctx) error {
 	var body wire.RemoveRedirectJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -217,7 +217,7 @@ func (h *HTTP) change(c *fiber.Ctx, from, reason string, seen *time.Time) (chang
 	return change, err
 }
 
-// ExportRedirects answers GET /api/editor/redirect/csv.
+// ExportRedirects handles GET /api/editor/redirect/csv.
 func (h *HTTP) ExportRedirects(c *fiber.Ctx, params wire.ExportRedirectsParams) error {
 	rows, _, err := h.Store.List(c.UserContext(), queryOf(params.Q, string(lo.FromPtr(params.State))))
 	if err != nil {

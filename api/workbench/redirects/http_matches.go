@@ -14,14 +14,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Asked is a requested address without a page.
+// Asked is a path of the 404 log.
 type Asked struct {
 	Path    string
 	Times   int64
 	Queries []string // some queries of the requests for the path
 }
 
-// MatchRedirect answers POST /api/editor/redirect/match.
+// MatchRedirect handles POST /api/editor/redirect/match.
 func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	var body wire.MatchRedirectJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -96,7 +96,7 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// match returns the address to which a redirect would lead from another address, and the state of the page there.
+// match returns the address to which a redirect would lead a request, and whether a page exists there.
 func (h *HTTP) match(
 	ctx context.Context, row Target, values map[string]string, rest string,
 ) (m wire.RedirectMatch, err error) {
@@ -129,7 +129,7 @@ func (h *HTTP) match(
 	return m, err
 }
 
-// first returns the only form in forms that were made of one address.
+// first returns the only form of a table that was made from one address.
 func (fs *forms) first() *form {
 	for _, list := range fs.byPath {
 		return list[0]

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores the redirect of existing pages as a request that another publisher must confirm. Unless isWarned, it
-// instead refuses the redirect with the number of visits to these pages.
+// ask stores the redirect of existing pages as a request that another publisher must confirm. If the editor was not
+// warned yet (isWarned), it refuses the redirect and reports the number of visits to these pages.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)
@@ -42,7 +42,8 @@ func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) er
 	return httpx.OKWithMessage(c, "已提交，由另一位发布人确认后生效", map[string]any{"row": nil, "shortened": 0, "request": list[0]})
 }
 
-// visits returns the sum of the visits to several pages. Addresses that differ only in their query count as one page.
+// visits returns the total number of visits to several pages. Addresses that differ only in their query count as
+// one page.
 func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
 		n, err := h.Visits(ctx, path)
@@ -54,7 +55,7 @@ func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	return sum, nil
 }
 
-// livePages returns the addresses of existing pages that a redirect would take away.
+// livePages returns the addresses of existing pages that a redirect would hide.
 func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	if isForm(from) {
 		if live, err := h.matching(ctx, from); err != nil || len(live) > 0 || isPattern(from) {
@@ -90,7 +91,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			// MadeAt is not rounded to seconds: it comes back to identify the request.
+			// MadeAt is not rounded to seconds: the client sends it back to identify the request.
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits,
 			MadeAt: r.MadeAt.In(httpx.CST),
 		}
@@ -105,7 +106,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	return list, nil
 }
 
-// ConfirmRedirect answers POST /api/editor/redirect/request/confirmation.
+// ConfirmRedirect handles POST /api/editor/redirect/request/confirmation.
 func (h *HTTP) ConfirmRedirect(c *fiber.Ctx) error {
 	var body wire.RedirectDecision
 	if err := c.BodyParser(&body); err != nil {
@@ -118,7 +119,7 @@ func (h *HTTP) ConfirmRedirect(c *fiber.Ctx) error {
 	return httpx.Message(c, "已确认，1 秒内生效")
 }
 
-// RefuseRedirect answers POST /api/editor/redirect/request/refusal.
+// RefuseRedirect handles POST /api/editor/redirect/request/refusal.
 func (h *HTTP) RefuseRedirect(c *fiber.Ctx) error {
 	var body wire.RedirectDecision
 	if err := c.BodyParser(&body); err != nil {

@@ -6,11 +6,11 @@ const (
 	maxTo   = 800
 	// maxPlaceholders is the maximum number of placeholders in an address.
 	maxPlaceholders = 4
-	// maxPatterns is the maximum number of rows with which a request is compared one by one.
+	// maxPatterns is the maximum number of patterns; a request is compared with them one by one.
 	maxPatterns = 200
-	// maxHops is the maximum number of rows that a look-up follows. Rows of one source never lead to other rows. More
-	// than one is followed only between sources, and while a change from another process has not arrived completely.
+	// maxHops is the maximum number of redirects that a lookup follows. Chains exist only between two sources, or
+	// while a change from another process has not arrived completely; within one source the store flattens them.
 	maxHops = 5
-	// matchesShown is the maximum number of addresses listed of each kind.
+	// matchesShown is the maximum number of listed addresses of each kind.
 	matchesShown = 50
 )

@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeLock is the advisory lock under which rows are written. Without it, two writes that each see no loop could make
-// one together.
+// writeLock is the advisory lock for changes of redirects. Without it, two concurrent writes could create a loop
+// that neither of them sees.
 const writeLock = 7_405_220_368
 
 // The errors of writing redirects.
@@ -37,8 +37,8 @@ type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
 	FromPath   string  `bun:",pk"` // as From returns it
-	ToPath     *string // nil: the address is gone
-	DropsQuery bool    // a visitor's query is dropped
+	ToPath     *string // nil: the page is gone (410)
+	DropsQuery bool    // the query of a request is dropped
 	Reason     string
 	EditorID   *int64
 	CreatedAt  time.Time
@@ -51,7 +51,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Rows returns the targets of addresses. It is a Source.
+// Rows returns the targets of the given paths. It implements Source.
 func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, error) {
 	var list []Redirect
 	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path", "drops_query")
@@ -94,19 +94,19 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 
 // Change is an editor's change of one redirect.
 type Change struct {
-	From   string // in the form that From returns
-	To     string // in the form that To returns; empty: the address is gone
-	Drops  bool   // a visitor's query is dropped
+	From   string // in the form that the function From returns
+	To     string // in the form that the function To returns; empty: the page is gone (410)
+	Drops  bool   // the query of a request is dropped
 	Reason string
 	Editor int64
-	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
+	Seen   *time.Time // UpdatedAt of the row as the editor saw it; nil for a new redirect
 
-	Asked   *int64 // the editor who requested the redirect of an existing page
-	Confirm string // the editor's reason for confirming the change
+	Asked   *int64 // editor who requested the redirect of an existing page
+	Confirm string // reason for the confirmation
 }
 
-// Put stores a redirect. If its target is redirected itself, it leads to the end of that chain; and redirects that lead
-// to its address are changed to lead to its target. It returns the row and the number of others that it changed.
+// Put stores a redirect and flattens chains: if its target is redirected, it leads to the end of that chain, and
+// redirects that lead to its address get its target. It returns the row and the number of other changed redirects.
 func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -115,7 +115,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		}
 		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To &&
 			before.DropsQuery == change.Drops {
-			row = *before // the same change was sent again
+			row = *before // this change is already stored: the client sent it twice
 			return nil
 		}
 		if err := unchanged(before, change.Seen); err != nil {
@@ -175,7 +175,7 @@ func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) 
 	return err
 }
 
-// forget removes from the log of missing addresses those that now have a redirect.
+// forget removes from the 404 log the addresses that now have a redirect.
 func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	if !isForm(from) {
 		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
@@ -227,8 +227,7 @@ func (s *Store) Remove(ctx context.Context, change Change) error {
 	})
 }
 
-// Follow changes the redirects that lead to a path so that they lead to another address, after the page has moved
-// without a redirect.
+// Follow updates the redirects to a path after its page moved to another address.
 func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
 	if _, err := lockRow(ctx, tx, from); err != nil {
 		return err
@@ -240,7 +239,7 @@ func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) erro
 	return notify(ctx, tx, append(moved, from))
 }
 
-// lockRow takes the lock for writing and returns the redirect of an address; nil if there is none.
+// lockRow takes writeLock and returns the redirect of an address; nil if there is none.
 func lockRow(ctx context.Context, tx bun.Tx, from string) (*Redirect, error) {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", writeLock); err != nil {
 		return nil, err
@@ -265,7 +264,8 @@ func unchanged(before *Redirect, seen *time.Time) error {
 	return nil
 }
 
-// endOf returns the address at which a target ends. Rows never lead to other redirects, so one step is enough.
+// endOf returns the final address of a target. Stored redirects never lead to other redirects, so one step is
+// enough.
 func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	if to == "" {
 		return "", nil
@@ -284,7 +284,7 @@ func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	return withQuery(*next.ToPath, query), nil
 }
 
-// leadsTo reports whether a target leads to the address itself.
+// leadsTo reports whether a target leads back to the redirected address.
 func leadsTo(from, to string) bool {
 	if to == "" {
 		return false
@@ -294,9 +294,9 @@ func leadsTo(from, to string) bool {
 	return ok
 }
 
-// retarget changes the redirects that lead to a path so that they lead to another address, with their queries added, or
-// are gone if `to` is empty. A redirect that would lead to itself is removed. It returns the addresses of the changed
-// and removed redirects.
+// retarget changes the redirects to a path: they lead to `to` with their own queries added, or are gone (410) if
+// `to` is empty. A redirect that would lead to itself is removed. It returns the addresses of the changed and
+// removed redirects.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
 	var rows []Redirect
 	err = tx.NewSelect().Model(&rows).Where("split_part(to_path, ?, 1) = ?", "?", path).OrderExpr("from_path").Scan(ctx)
@@ -330,11 +330,11 @@ func (s *Store) record(
 	moved = append(moved, change.From)
 	switch {
 	case isPattern(change.From) && (before != nil || change.Confirm != ""):
-		if err := db.Notify(ctx, tx, cachetag.All); err != nil { // the pattern moves pages, or moved some before
+		if err := db.Notify(ctx, tx, cachetag.All); err != nil { // a pattern may match any cached page
 			return err
 		}
 	case isForm(change.From):
-		moved = append(moved, pathOf(change.From)) // pages at this address may be cached
+		moved = append(moved, pathOf(change.From)) // pages at this address may be in the page cache
 	}
 	if err := notify(ctx, tx, moved); err != nil {
 		return err

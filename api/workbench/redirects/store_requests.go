@@ -13,15 +13,15 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// ErrNoRequest is returned for a request that has been confirmed or refused in the meantime.
+// ErrNoRequest is returned for a request that was confirmed or refused in the meantime.
 var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退回，请刷新列表")
 
-// Request is a requested redirect of an existing page that a second publisher has not confirmed yet.
+// Request is a redirect of an existing page that waits for the confirmation of a second publisher.
 type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
 	FromPath   string  `bun:",pk"`
-	ToPath     *string // nil: the address is gone
+	ToPath     *string // nil: the page is gone (410)
 	DropsQuery bool
 	Reason     string
 	Visits     int // number of visits of search engines
@@ -29,7 +29,7 @@ type Request struct {
 	MadeAt     time.Time
 }
 
-// Ask stores a change as a request, in place of an earlier request for the same address.
+// Ask stores a change as a request. It replaces an earlier request for the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
 		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason,
@@ -96,7 +96,7 @@ func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int6
 	})
 }
 
-// takeRequest removes a request if it is the one that was seen.
+// takeRequest deletes a request if it is still the version that the editor saw.
 func takeRequest(ctx context.Context, tx bun.Tx, from string, seen time.Time) (*Request, error) {
 	r := new(Request)
 	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).

@@ -44,7 +44,7 @@ func (d workbench) put(from, to string) {
 	}
 }
 
-// shown returns the rows of the table as "from→to", or "from×" for an address that is gone.
+// shown returns the stored rows as "from→to", or "from×" for a gone address.
 func (d workbench) shown() string {
 	d.t.Helper()
 	list, total, err := d.store.List(d.t.Context(), redirects.Query{})
@@ -74,7 +74,7 @@ func (d workbench) expect(want string) {
 	}
 }
 
-// Whichever part of a chain is stored first, the chain is flattened, with the queries that its targets add.
+// A chain is flattened in whatever order its redirects are stored, and the queries of its targets are joined.
 func TestChainsAreFlattened(t *testing.T) {
 	d := open(t, apitest.Tx(t))
 	d.put("/a", "/b?x=1")
@@ -88,7 +88,7 @@ func TestChainsAreFlattened(t *testing.T) {
 		t.Error(n, err)
 	}
 	d.expect("/a→/e?y=2&x=1 /b→/e?y=2 /c→/e /d→/e?y=2&x=1")
-	// An address that leads to a gone address is gone.
+	// A redirect to a gone address becomes gone too.
 	d.put("/e", "")
 	d.expect("/a× /b× /c× /d× /e×")
 	if _, _, err := d.write("/f", "/a", nil); !errors.Is(err, redirects.ErrTargetGone) {
@@ -111,7 +111,7 @@ func TestLoopsAreRefused(t *testing.T) {
 	d.expect("/a→/c /b→/c")
 }
 
-// An editor cannot overwrite a change that the editor has not seen; a change that is sent twice is made once.
+// An editor cannot overwrite a change that the editor has not seen. A change that is sent twice is made once.
 func TestChangesNeedWhatWasSeen(t *testing.T) {
 	d := open(t, apitest.Tx(t))
 	row, _, err := d.write("/a", "/b", nil)
@@ -153,7 +153,7 @@ func TestChangesNeedWhatWasSeen(t *testing.T) {
 	}
 }
 
-// Editors who write at the same time cause neither a chain nor a loop.
+// Concurrent writes create neither a chain nor a loop.
 func TestConcurrentWritesStayFlat(t *testing.T) {
 	d := open(t, apitest.Database(t))
 	var work sync.WaitGroup
@@ -196,7 +196,7 @@ func TestConcurrentWritesStayFlat(t *testing.T) {
 	}
 }
 
-// The copy in memory follows the notifications that writes send.
+// The table in memory is updated by the notifications that writes send.
 func TestTableFollowsWrites(t *testing.T) {
 	conn := apitest.Database(t)
 	d := open(t, conn)
@@ -249,7 +249,7 @@ func TestTableFollowsWrites(t *testing.T) {
 	find(" false")
 }
 
-// Redirects of different sources are followed to the end, and a loop between them leads nowhere.
+// Redirects are followed across sources, and a loop between two sources redirects nowhere.
 func TestSourcesAreFollowed(t *testing.T) {
 	source := func(rows map[string]string) redirects.Source {
 		return func(context.Context, []string) (map[string]redirects.Target, error) {
@@ -271,7 +271,7 @@ func TestSourcesAreFollowed(t *testing.T) {
 	}
 }
 
-// TestFormsAreFound lists requests with the targets that a table with forms gives for them.
+// TestFormsAreFound looks up requests in a table of addresses with queries and placeholders.
 func TestFormsAreFound(t *testing.T) {
 	rows := map[string]redirects.Target{
 		"/show.php?id=7": {To: "/xiaoqu/7.html"}, "/show.php?id=7&type=2": {To: "/zixun-info/7.html", DropsQuery: true},
@@ -315,8 +315,8 @@ func TestFormsAreFound(t *testing.T) {
 	}
 }
 
-// BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 rows and the maximum number of
-// patterns.
+// BenchmarkPageThatIsNotRedirected looks up a lot's page, which has no redirect, in a full table: 5,000 rows and
+// the maximum number of patterns.
 func BenchmarkPageThatIsNotRedirected(b *testing.B) {
 	rows := map[string]redirects.Target{}
 	for i := range 5000 {

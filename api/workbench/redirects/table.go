@@ -14,15 +14,15 @@ import (
 
 // Target is the target of a redirect.
 type Target struct {
-	To         string // empty: the address is gone
-	DropsQuery bool   // a visitor's query is dropped
+	To         string // empty: the page is gone (410)
+	DropsQuery bool   // the query of a request is dropped
 }
 
-// Source returns the targets of the given addresses, or of all addresses if none are given.
+// Source returns the targets of the given addresses; of all addresses if none are given.
 type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
-// Table is the copy of all redirects in memory. Every request for a page reads it, so it makes no query to the
-// database.
+// Table is the copy of all redirects in memory. Every request for a page is looked up in it, without a database
+// query.
 type Table struct {
 	Sources []Source
 	Log     *slog.Logger
@@ -30,11 +30,11 @@ type Table struct {
 	mu    sync.RWMutex
 	rows  []map[string]Target // rows of each source
 	forms forms               // forms of the rows with a query or placeholders
-	retry bool                // a change could not be read
+	retry bool                // a change could not be read and must be read again
 }
 
-// Find returns the address to which a path (in the form of route.Key) and a query are redirected, with those parts of
-// the query that are kept; empty for an address that is gone.
+// Find returns the redirect of a path (in the form of route.Key) with a query. to includes the parts of the query
+// that the redirect keeps; it is empty for a page that is gone.
 func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -53,11 +53,11 @@ func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 		path, own, _ := strings.Cut(next, "?")
 		at, query = path, joined(own, rest)
 	}
-	return "", false // a loop between sources: serve the page itself
+	return "", false // loop between sources: serve the page itself
 }
 
-// row returns the target of an address and the remaining part of its query. A row with parameters takes precedence over
-// one without, and a path over a pattern.
+// row returns the target of an address and the unmatched part of its query. A redirect with parameters takes
+// precedence over one without, and a fixed path over a pattern.
 func (t *Table) row(key, query string) (to, rest string, ok bool) {
 	if query != "" {
 		if to, rest, ok = t.form(key, query, true); ok {
@@ -93,7 +93,7 @@ func (t Target) kept(query string) string {
 	return query
 }
 
-// compareForms makes the forms of the rows again. The caller must hold the lock.
+// compareForms parses the addresses with queries and placeholders again. The caller must hold the lock.
 func (t *Table) compareForms() {
 	var list []string
 	for _, rows := range t.rows {
@@ -122,8 +122,8 @@ func (t *Table) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the rows again that changed cache tags name. It must run before the pages with these tags are
-// purged, so that no page is rendered for an address that has just moved.
+// Invalidate reads again the rows that the changed cache tags name. It must run before the pages with these tags
+// are purged. Otherwise a page could be rendered and cached for an address that has just moved.
 func (t *Table) Invalidate(ctx context.Context, tags ...string) {
 	var paths []string
 	for _, tag := range tags {
@@ -175,10 +175,10 @@ func (t *Table) note(ctx context.Context, err error) {
 	t.retry = true
 }
 
-// retryEvery is the interval at which rows that could not be read are read again.
+// retryEvery is the interval for repeating a failed read.
 const retryEvery = time.Second
 
-// Run reads all rows again after some could not be read, until ctx ends.
+// Run repeats failed reads until ctx ends.
 func (t *Table) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		loop.Sleep(ctx, retryEvery)
@@ -191,7 +191,7 @@ func (t *Table) Run(ctx context.Context) {
 	}
 }
 
-// All returns the addresses of the table that have no placeholders.
+// All returns the redirected addresses without placeholders.
 func (t *Table) All() []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()

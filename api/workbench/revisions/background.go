@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// waitLimit specifies how long a call waits for work in the background. It must be shorter than the time limit of a
-// call.
+// waitLimit is the maximum time that a request waits for background work. It must be shorter than the time limit of
+// a request.
 const waitLimit = 7 * time.Second
 
-// Wait waits until done is closed, at most for waitLimit.
+// Wait waits until done is closed or waitLimit has passed.
 func Wait(ctx context.Context, done <-chan struct{}) {
 	select {
 	case <-done:
@@ -19,14 +19,13 @@ func Wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Background does work that takes longer than a call, such as dry runs, for each revision one at a time.
+// Background runs work that takes longer than a request, such as dry runs. It runs at most one for each revision.
 type Background struct {
 	mu      sync.Mutex
 	running map[int64]chan struct{} // revision → channel
 }
 
-// Start begins work on a revision, unless work on it is running. The returned channel is closed when the work has
-// ended.
+// Start begins work on a revision, unless such work is already running. The returned channel is closed at its end.
 func (b *Background) Start(
 	ctx context.Context, id int64, work func(context.Context) error, failed func(error),
 ) <-chan struct{} {
@@ -55,8 +54,8 @@ func (b *Background) Start(
 	return done
 }
 
-// Running returns the revisions that this process is working on. Call it before the revisions are read: work that ends
-// between the two then counts as running, instead of as never started.
+// Running returns the revisions with running work in this process. Call it before reading the revisions from the
+// database. Otherwise work that ends in between would look as if it was never started.
 func (b *Background) Running() map[int64]bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

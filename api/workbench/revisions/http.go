@@ -26,17 +26,17 @@ var (
 // Flow describes how the drafts of a kind are published.
 type Flow struct {
 	Store *Store
-	// Publisher is the lowest role that may return and publish revisions.
+	// Publisher is the lowest role that may publish revisions or return them to their authors.
 	Publisher string
-	// Confirmer is the lowest role that may confirm harm; empty for the same role as Publisher.
+	// Confirmer is the lowest role that may confirm a harmful change; empty means the role in Publisher.
 	Confirmer string
-	// Ready refuses the publication of a revision that is not ready. It may be nil.
+	// Ready returns an error if a revision must not be published yet. It may be nil.
 	Ready func(ctx context.Context, r *Revision) error
 	// Published is called after a publication. It may be nil.
 	Published func(ctx context.Context, subject string)
 }
 
-// Step returns a step that the calling editor makes.
+// Step returns a step made by the calling editor.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
 		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason),
@@ -44,7 +44,7 @@ func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Ste
 	}
 }
 
-// Save stores a draft, then calls `answer` to answer with its subject.
+// Save stores a draft, then calls `answer` to write the response.
 func (f Flow) Save(
 	c *fiber.Ctx, step Step, content any, answer func(c *fiber.Ctx, subject, message string) error,
 ) error {
@@ -58,20 +58,20 @@ func (f Flow) Save(
 	return answer(c, step.Subject, "草稿已保存")
 }
 
-// HTTP answers the contract's calls that change the state of a subject's open revision. They are the same for all
+// HTTP handles the API operations that change the state of a subject's open revision. They are the same for all
 // kinds.
 type HTTP struct {
 	flows map[wire.RevisionKind]Flow
 }
 
-// NewHTTP returns an HTTP for the kinds of the flows.
+// NewHTTP returns a handler for the kinds of the given flows.
 func NewHTTP(flows ...Flow) *HTTP {
 	return &HTTP{flows: lo.KeyBy(flows, func(f Flow) wire.RevisionKind {
 		return wire.RevisionKind(f.Store.Kind.Name)
 	})}
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnSubmitRevision(handler(h, Flow.submit)),
@@ -82,8 +82,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// Publisher returns the lowest role that may return and publish revisions of a kind. For an unknown kind, which the
-// contract refuses, it returns the highest role.
+// Publisher returns the lowest role that may publish revisions of a kind. For an unknown kind it returns the
+// highest role; the API contract refuses such requests anyway.
 func (h *HTTP) Publisher(kind string) string {
 	if f, ok := h.flows[wire.RevisionKind(kind)]; ok {
 		return f.Publisher
@@ -93,8 +93,8 @@ func (h *HTTP) Publisher(kind string) string {
 
 var openFrom = httpx.Converter[wire.OpenRevision, Revision]()
 
-// handler returns the handler of a step. The step returns a message to show; the handler answers with it and the open
-// revision.
+// handler returns the HTTP handler of a step. The step returns a message for the editor; the handler writes it with
+// the open revision.
 func handler[Body any](
 	h *HTTP, step func(f Flow, c *fiber.Ctx, subject string, body Body) (message string, err error),
 ) func(*fiber.Ctx, wire.RevisionKind, wire.RevisionSubject) error {
@@ -103,7 +103,8 @@ func handler[Body any](
 		if err := c.BodyParser(&body); err != nil {
 			return fiber.ErrBadRequest
 		}
-		// The database stores no other text, and the contract checks only the percent-encoded form.
+		// PostgreSQL stores only valid UTF-8 without control characters. The API contract checks only the
+		// percent-encoded form.
 		if !utf8.ValidString(subject) || strings.ContainsFunc(subject, unicode.IsControl) {
 			return errSubject
 		}
@@ -124,7 +125,7 @@ func handler[Body any](
 	}
 }
 
-// submit submits a draft for review.
+// submit sends a draft to review.
 func (f Flow) submit(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
 	return "已提交审核", f.Store.Submit(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
@@ -134,12 +135,12 @@ func (f Flow) sendBack(c *fiber.Ctx, subject string, body wire.RevisionStep) (st
 	return "已退回", f.Store.Return(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
 
-// discard ends the open revision.
+// discard ends the open revision without publishing it.
 func (f Flow) discard(c *fiber.Ctx, subject string, body wire.RevisionStep) (string, error) {
 	return "草稿已放弃", f.Store.Discard(c.UserContext(), f.Step(c, subject, body.Version, body.Reason))
 }
 
-// restore makes a draft with the content of an earlier revision.
+// restore creates a draft with the content of an earlier revision.
 func (f Flow) restore(c *fiber.Ctx, subject string, body wire.RevisionRestoration) (string, error) {
 	step := f.Step(c, subject, body.Version, body.Reason)
 	return "已恢复为草稿", f.Store.Restore(c.UserContext(), step, body.Revision)
@@ -168,7 +169,8 @@ func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublicatio
 	return "已发布，一秒内生效", err
 }
 
-// ready refuses to publish a revision that lacks what its kind demands, or that was changed since it was seen.
+// ready returns an error if the revision must not be published: its kind demands more, or it changed since the
+// editor saw it.
 func (f Flow) ready(ctx context.Context, step Step) error {
 	if f.Ready == nil {
 		return nil

@@ -52,28 +52,29 @@ type Revision struct {
 	PublishAt   *time.Time
 	PublisherID *int64
 	Harms       []string `bun:",array,nullzero"` // harms that only a second person may publish, in words
-	Confirm     string   // reason for publishing in spite of the harms
+	Confirm     string   // reason for publishing a harmful change
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // time when the scheduled publication was held back; only in review
+	HeldAt      *time.Time // time when its scheduled publication was held back; only for a revision in review
 }
 
-// Kind describes a kind of content to this package.
+// Kind defines how a kind of content is checked and published.
 type Kind struct {
 	Name string // name of the kind in the table, such as "template"
-	// Live returns the content in force, in canonical encoding, and the time of its last change; nil if nothing is in
-	// force yet.
+	// Live returns the content in force, in canonical encoding, and the time of its last change. The content is nil
+	// if nothing is in force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
-	// Nothing is the content that means that nothing is in force, such as an override without any text; nil if the kind
-	// has none.
+	// Nothing is the content that removes what is in force, such as an override without texts; nil if the kind has
+	// none.
 	Nothing json.RawMessage
-	// Check refuses content that may not be saved. Its errors can be shown to editors.
+	// Check refuses content that must not be saved. Its errors are shown to editors.
 	Check func(subject string, content json.RawMessage) error
-	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of the publication.
-	// It may complete the revision's content, for example with the time of publication.
+	// Apply puts content in force and sends the cache tags of the change, in the transaction of the publication. It
+	// may complete the revision's content, for example with the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
-	// Large content is not copied into the log of acts; the log names the two revisions instead.
+	// Large is true if content is too large for the log of acts, which then only names the revisions before and
+	// after.
 	Large bool
 }
 
@@ -83,7 +84,7 @@ type Step struct {
 	Version int // version that the editor has seen
 	By      int64
 	Reason  string
-	Decides bool     // made by a member who may publish
+	Decides bool     // whether the member may publish
 	Harms   []string // harms of the publication, set by Store.confirm
 	Confirm string
 }

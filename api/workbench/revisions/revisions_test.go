@@ -19,14 +19,14 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world has a kind of content with one live text for each subject, and a clock that tests move.
+// world is a kind of content with one text in force per subject, and a clock that tests set.
 type world struct {
 	t     *testing.T
 	store *revisions.Store
 	queue *jobs.Queue
 	now   time.Time
 	live  map[string]string
-	fail  error // error of Apply
+	fail  error // error that Apply returns
 }
 
 func newWorld(t *testing.T) *world {
@@ -71,7 +71,7 @@ func (w *world) must(err error) {
 	}
 }
 
-// review drafts a text and submits it.
+// review saves a draft and sends it to review.
 func (w *world) review(text string) {
 	w.t.Helper()
 	w.must(w.store.Save(w.t.Context(), w.step(), json.RawMessage(text)))
@@ -118,7 +118,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Fatalf("not published: %s %s", w.live["a"], w.state())
 	}
 
-	// A revision that was returned in the meantime is not published.
+	// A revision that was returned to its author in the meantime is not published.
 	w.review(`"newer"`)
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -129,8 +129,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Error("published after it was returned")
 	}
 
-	// Content that was changed by other means in the meantime is not overwritten, and the author of the revision is
-	// notified.
+	// If content was changed outside of revisions, its publication fails, and the author is told the reason.
 	w.must(w.store.Submit(ctx, w.step()))
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -169,8 +168,8 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// When the time of a scheduled revision comes, it is compared again: it returns to review if it does more harm than was
-// confirmed.
+// At the time of a scheduled publication the harms are determined again. The revision returns to review if it does
+// more harm than was confirmed.
 func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
@@ -198,13 +197,13 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 		!strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
 		t.Fatalf("%s %+v", w.live["a"], r)
 	}
-	// A step of the review ends the hold.
+	// Any step of the review ends the hold.
 	w.must(w.store.Return(ctx, w.step()))
 	if r, err = w.store.Open(ctx, "a"); err != nil || r.HeldAt != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	// A revision is published if exactly its harm was confirmed, and not if another kind of harm or harm to fewer pages
-	// was.
+	// A revision is published if its harm was confirmed. It is not published if another kind of harm, or harm to
+	// fewer pages, was confirmed.
 	for confirmed, want := range map[string]string{
 		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`,
 		"新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,

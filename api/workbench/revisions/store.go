@@ -20,8 +20,7 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
-	// Harms returns the harms of a revision that only a second person may publish, in words. It is nil if the kind has
-	// no limits.
+	// Harms describes the harms for which a revision needs a second person. It is nil if the kind has no limits.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
 	// Again returns the harms of a scheduled revision at the time of its publication. If it is nil, Harms is called
 	// again.
@@ -66,8 +65,8 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, db.NoRow(err, ErrNone)
 }
 
-// published returns the revision that is in force, nil if nothing is. Content that was put in force without this
-// package, for example by a migration, gets a revision of its own, so that it can be compared and restored.
+// published returns the revision in force, nil if there is none. Content that did not come from a revision, e.g.
+// from a migration, gets a revision of its own, so that it can be compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
 	if err != nil || live == nil {
@@ -83,7 +82,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
-	if err == nil && !changed.After(*last.PublishedAt) { // publications are ordered by their times
+	if err == nil && !changed.After(*last.PublishedAt) { // publications are ordered by time
 		changed = last.PublishedAt.Add(time.Microsecond)
 	}
 	found := Revision{
@@ -94,8 +93,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	return &found, err
 }
 
-// same reports whether two JSON documents have the same content. jsonb changes the order of names, so texts cannot be
-// compared.
+// same reports whether two JSON documents are equal. Their texts cannot be compared, because jsonb reorders names.
 func same(a, b json.RawMessage) bool {
 	var x, y any
 	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
@@ -106,8 +104,9 @@ func same(a, b json.RawMessage) bool {
 	return err1 == nil && err2 == nil && string(one) == string(other)
 }
 
-// Save writes a draft: a new one, or in place of the open one if that has the version that was seen. A revision in
-// review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the kind's Check.
+// Save writes a draft: a new one, or a new version of the open one if its version is the one that the editor saw. A
+// revision in review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the
+// kind's Check.
 func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
 	if err := s.Kind.Check(step.Subject, content); err != nil {
 		return err
@@ -136,7 +135,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 			var res sql.Result
 			res, err = tx.NewInsert().Model(r).On("CONFLICT DO NOTHING").Exec(ctx)
 			if err == nil {
-				if n, _ := res.RowsAffected(); n == 0 { // another writer was first
+				if n, _ := res.RowsAffected(); n == 0 { // another transaction was first
 					return ErrChanged
 				}
 			}
@@ -160,7 +159,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 	})
 }
 
-// idOf returns the id of a revision, nil for a nil revision.
+// idOf returns the id of a revision; nil for a nil revision.
 func idOf(r *Revision) *int64 {
 	if r == nil {
 		return nil
@@ -176,8 +175,8 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, n
 	})
 }
 
-// change changes the state of the open revision of a subject, if it is in one of the given states and has the version
-// that was seen.
+// change changes the state of a subject's open revision. The revision must be in one of the given states and have
+// the version that the editor saw.
 func (s *Store) change(
 	ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery,
 ) error {
@@ -199,8 +198,8 @@ func (s *Store) change(
 	})
 }
 
-// locked returns the open revision and locks it until the transaction ends. It must be in one of the given states and
-// have the version that was seen.
+// locked returns the open revision and locks it until the transaction ends. It must be in one of the given states
+// and have the version that the editor saw.
 func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
 	r, err := s.open(ctx, tx, step.Subject, true)
 	if err != nil {
@@ -215,14 +214,14 @@ func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) 
 	return nil, ErrState
 }
 
-// Submit submits a draft for review.
+// Submit sends a draft to review.
 func (s *Store) Submit(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Draft}, "submit", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Review).Set("note = ''")
 	})
 }
 
-// Return returns a revision that is in review or scheduled to its author, with the step's reason as a note.
+// Return sends a revision that is in review or scheduled back to its author, with the step's reason as a note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").
@@ -238,7 +237,8 @@ func (s *Store) Discard(ctx context.Context, step Step) error {
 	})
 }
 
-// Restore makes a draft with the content of an earlier revision. It may return ErrNoVersion, and the errors of Save.
+// Restore creates a draft with the content of an earlier revision. It may return ErrNoVersion, and the errors of
+// Save.
 func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
 	r, err := s.Revision(ctx, step.Subject, id)
 	if err != nil {
@@ -252,8 +252,7 @@ func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revisi
 	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
 }
 
-// Before returns the revision that was in force before another one was published or discarded. It may return
-// ErrNoVersion.
+// Before returns the revision that was in force when r was published or discarded. It may return ErrNoVersion.
 func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	at := r.UpdatedAt
 	if r.PublishedAt != nil {
@@ -270,7 +269,8 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*R
 	return &r, db.NoRow(err, ErrNoVersion)
 }
 
-// SetTrial stores the result of a dry run of a version. If the revision was changed in the meantime, it stores nothing.
+// SetTrial stores the result of a dry run of a version. It stores nothing if the revision has changed in the
+// meantime.
 func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?",
 		string(trial), id, version)

@@ -18,12 +18,12 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// confirm refuses a publication that only a second person may make, unless the step confirms it. It records the
-// confirmed harms in the step.
+// confirm returns an error if the publication needs a second person and the step does not confirm it. It records
+// the confirmed harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
-		return err // publishing reports the reason
+		return err // the publication itself reports the reason
 	}
 	if step.Harms, err = s.Harms(ctx, r); err != nil {
 		return err
@@ -34,7 +34,7 @@ func (s *Store) confirm(ctx context.Context, step *Step) error {
 	return confirmation.Check(step.Harms, confirmation.Given{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
 }
 
-// Publish puts a revision that is in review in force at once. It may return ErrChanged, ErrState or ErrOutdated.
+// Publish publishes a revision in review at once. It may return ErrChanged, ErrState or ErrOutdated.
 func (s *Store) Publish(ctx context.Context, step Step) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := s.locked(ctx, tx, step, []State{Review})
@@ -121,7 +121,7 @@ func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 	})
 }
 
-// Register makes a queue publish scheduled revisions.
+// Register adds the job that publishes scheduled revisions.
 func (s *Store) Register(queue *jobs.Queue) {
 	queue.Handle(s.jobKind(), func(ctx context.Context, payload json.RawMessage) error {
 		var job scheduled
@@ -140,8 +140,8 @@ func (s *Store) Register(queue *jobs.Queue) {
 	})
 }
 
-// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed. If they now
-// exceed the confirmed ones, it returns the revision to the review.
+// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed. If they
+// exceed the confirmed ones, the revision returns to review.
 func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
 	again := s.Again
 	if again == nil {
@@ -152,7 +152,7 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	}
 	r, err := s.Open(ctx, job.Subject)
 	if err != nil || r == nil || r.Version != job.Version || r.State != Scheduled {
-		return false, err // publishing also detects this
+		return false, err // the publication itself detects this too
 	}
 	harms, err := again(ctx, r)
 	if err != nil {
@@ -178,8 +178,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	return err == nil, err
 }
 
-// publishScheduled publishes a revision if it is still scheduled as it was when the job was queued. A repeated job
-// finds it published and does nothing.
+// publishScheduled publishes a revision if its schedule is still the one of the job. If the job is repeated, the
+// revision is already published and nothing happens.
 func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		step := Step{Subject: job.Subject, Version: job.Version}
@@ -198,7 +198,7 @@ func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	})
 }
 
-// refuseScheduled returns a revision that could not be published to its author, with the reason.
+// refuseScheduled returns a revision whose publication failed to its author, with the reason.
 func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error) error {
 	var shown *apperr.E
 	reason := "定时发布未能执行"

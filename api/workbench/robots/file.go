@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Fault is a reason why a text cannot be published. Line is 0 for a fault of the text as a whole.
+// Fault is the reason why robots.txt cannot be published. Line is 0 for a fault of the whole text.
 type Fault struct {
 	Line    int
 	Message string
 }
 
-// rule is a line that allows or disallows paths.
+// rule is an Allow or Disallow line.
 type rule struct {
 	line    int
 	allow   bool
 	pattern pattern
-	text    string // text as it was written
+	text    string // line as the editor wrote it
 }
 
 type group struct {
@@ -35,14 +35,14 @@ const (
 )
 
 var (
-	// product matches the name of a crawler in a User-agent line, without a suffix such as a version.
+	// product matches a crawler's name in a User-agent line; a version after it is ignored.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
-	// invisible matches characters that some readers take for a part of a word, and others for nothing or for the end
-	// of a line.
+	// invisible matches control and format characters. Crawlers treat them differently: as a part of a word, as
+	// nothing, or as a line end.
 	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 
-// Parse parses rules as RFC 9309 and Google's documentation describe them. It leaves out lines with a fault and returns
+// Parse parses rules as RFC 9309 and Google's documentation describe them. It skips lines with a fault and returns
 // their faults.
 func Parse(text string) (File, []Fault) {
 	var f File
@@ -54,7 +54,7 @@ func Parse(text string) (File, []Fault) {
 		fault(0, "规则共 %d 字节，超过百度读取的上限 %d 字节", len(text), maxBytes)
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	heading := false // whether the line before named a crawler
+	heading := false // whether the previous line was a User-agent line
 	for i, raw := range strings.Split(text, "\n") {
 		no := i + 1
 		line, _, _ := strings.Cut(raw, "#")

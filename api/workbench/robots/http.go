@@ -19,14 +19,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the rules for crawlers.
+// HTTP handles the API operations for the rules for crawlers.
 type HTTP struct {
 	Store *revisions.Store
 	// Rules returns the rules in force.
 	Rules func(ctx context.Context) (heads.CrawlRules, error)
-	// Generated returns the lines that follow the rules in robots.txt.
+	// Generated returns the lines that the program appends to the rules in robots.txt.
 	Generated func(ctx context.Context) (string, error)
-	// Addresses calls each with every address of the site map.
+	// Addresses calls each for every address of the site map.
 	Addresses func(ctx context.Context, each func(path string)) error
 	// Lists returns the lists that have a minimum number of items.
 	Lists    func(ctx context.Context) ([]listing.List, error)
@@ -35,7 +35,7 @@ type HTTP struct {
 	Limits   confirmation.Limits // harm that one person may publish
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetRobots(h.GetRobots),
@@ -45,10 +45,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetRobots answers GET /api/editor/robots.
+// GetRobots handles GET /api/editor/robots.
 func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// PreviewRobots answers POST /api/editor/robots/preview.
+// PreviewRobots handles POST /api/editor/robots/preview.
 func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	var body wire.RobotsContent
 	if err := c.BodyParser(&body); err != nil {
@@ -67,7 +67,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	})
 }
 
-// impact returns the effect that the publication of a draft would have, and the draft's faults.
+// impact returns the effect of publishing a draft, and the draft's faults.
 func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
 	live, err := h.Rules(ctx)
 	if err != nil {
@@ -93,7 +93,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	return h.Limits.Harms(confirmation.Effects{Closed: impact.closed()}), err
 }
 
-// TestRobots answers POST /api/editor/robots/test.
+// TestRobots handles POST /api/editor/robots/test.
 func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	var body wire.TestRobotsJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -113,7 +113,7 @@ func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	})
 }
 
-// path returns the part of an address that a crawler compares with the rules: the path with the query.
+// path returns the part of an address to which the rules apply: the path with the query.
 func (h *HTTP) path(address string) (string, error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
 	address, _, _ = strings.Cut(address, "#")
@@ -129,7 +129,7 @@ func (h *HTTP) path(address string) (string, error) {
 // Flow describes how the rules pass from a draft to publication.
 func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }
 
-// SaveRobots answers PUT /api/editor/robots/draft.
+// SaveRobots handles PUT /api/editor/robots/draft.
 func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
 	var body wire.SaveRobotsJSONBody
 	if err := c.BodyParser(&body); err != nil {

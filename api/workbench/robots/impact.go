@@ -13,13 +13,13 @@ var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.NewsTagList, "资讯标签", "篇"},
 }
 
-// Change counts the pages that a draft opens and closes to search engines, and names some of them.
+// Change counts the pages that a draft opens to and closes for search engines, and names some of them.
 type Change struct {
 	Before, After, Gained, Lost int
 	GainedPaths, LostPaths      []string
 }
 
-// samples is the maximum number of opened, and of closed, pages that a change names.
+// samples is the maximum number of opened pages, and of closed pages, that a Change names.
 const samples = 10
 
 func (c *Change) add(path string, before, after bool) {
@@ -41,14 +41,14 @@ func (c *Change) add(path string, before, after bool) {
 	}
 }
 
-// Impact holds the changes that a draft makes, one for each of Engines and one for each of Minimums.
+// Impact holds the changes by a draft: one for each of Engines and one for each of Minimums.
 type Impact struct {
 	Engines []Change // addresses of the site map that the engine may read
 	Lists   []Change // lists that search engines may show
 }
 
-// closed returns the number of pages that the engine with the greatest loss may no longer read, plus the number of
-// lists that no engine may show any more.
+// closed returns the number of pages that the most affected engine may no longer read, plus the number of lists
+// that no longer have enough items to be indexable.
 func (i *Impact) closed() (pages int) {
 	for _, e := range i.Engines {
 		pages = max(pages, e.Lost)
@@ -59,7 +59,7 @@ func (i *Impact) closed() (pages int) {
 	return pages
 }
 
-// reading finds the addresses that engines may read before and after a change.
+// reading compares which addresses each engine may read before and after a change.
 type reading struct {
 	before, after [][]rule // rules for each engine
 	changes       []Change
@@ -93,7 +93,7 @@ func listChanges(lists []listing.List, live heads.CrawlRules, draft map[string]i
 	return changes
 }
 
-// gained returns the lists that search engines may show with the new minimums but not with those before.
+// gained returns the lists that are indexable with the new minimums but were not before.
 func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
 	for _, l := range lists {
 		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {

@@ -1,7 +1,7 @@
 package robots
 
 const (
-	maxBytes   = 48 << 10 // bytes of a file that Baidu reads
+	maxBytes   = 48 << 10 // size up to which Baidu reads robots.txt
 	maxDelay   = 300      // seconds
 	maxMinimum = 1000     // highest number that can be set as the minimum of a list
 )

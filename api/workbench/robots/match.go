@@ -9,7 +9,7 @@ import (
 // Engine is a search engine, with the name of its crawler in robots.txt.
 type Engine struct{ Key, Name, Agent string }
 
-// Engines lists the engines of the editors' reports.
+// Engines lists the engines for which reports show the effect of the rules.
 var Engines = []Engine{
 	{"baidu", "百度", "Baiduspider"}, {"google", "谷歌", "Googlebot"}, {"bing", "必应", "bingbot"}, {"sogou", "搜狗", "Sogou"},
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
@@ -19,7 +19,7 @@ var Engines = []Engine{
 type pattern struct {
 	parts    []string // parts between the asterisks
 	anchored bool
-	length   int // bytes; the longest rule that matches is the most specific
+	length   int // in bytes; the longest matching rule is the most specific
 }
 
 func compile(text string) pattern {
@@ -49,8 +49,8 @@ func (p pattern) matches(path string) bool {
 	return !p.anchored || rest == ""
 }
 
-// normal returns a path in the form in which crawlers compare it: characters outside ASCII are percent-encoded, with
-// capital hexadecimal digits.
+// normal returns a path as crawlers compare it: characters outside ASCII are percent-encoded with upper-case
+// digits.
 func normal(path string) string {
 	var out strings.Builder
 	for i := 0; i < len(path); i++ {
@@ -69,17 +69,18 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict states whether a crawler may read an address, and which line decides it. Line is 0 if no line applies.
+// Verdict states whether a crawler may read an address, and which line decides that. Line is 0 if no line applies.
 type Verdict struct {
 	Allowed bool
 	Line    int
 	Text    string
-	// Agent is the name in the group that applies to the crawler: the crawler's own name, or *; empty if no group
-	// applies.
+	// Agent is the name in the User-agent line of the group that applies: the crawler's own name, or *. It is empty
+	// if no group applies.
 	Agent string
 }
 
-// rulesFor returns the rules of the groups that name a crawler, or else of the groups for all crawlers.
+// rulesFor returns the rules of the groups that name a crawler. If there are none, it returns the rules of the
+// groups for all crawlers (*).
 func (f File) rulesFor(agent string) (rules []rule, named string) {
 	for _, name := range []string{strings.ToLower(agent), everyone} {
 		if !f.names(name) {
@@ -95,8 +96,8 @@ func (f File) rulesFor(agent string) (rules []rule, named string) {
 	return nil, ""
 }
 
-// Test decides whether a crawler may read a path with its query, as Google documents it: the longest rule that matches
-// decides, and of two equally long ones the one that allows. robots.txt itself may always be read.
+// Test decides whether a crawler may read a path with its query, as Google documents it: the longest matching rule
+// decides, and of two equally long ones the Allow rule. robots.txt itself may always be read.
 func (f File) Test(agent, path string) Verdict {
 	rules, named := f.rulesFor(agent)
 	v := decide(rules, path)

@@ -107,7 +107,7 @@ func TestFaultsNameTheirLine(t *testing.T) {
 	}
 }
 
-// The rules of the program have no fault and keep every crawler from members' pages.
+// The built-in rules have no fault and disallow the members' pages for every crawler.
 func TestTheRulesOfTheProgram(t *testing.T) {
 	f, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {
@@ -154,8 +154,8 @@ func TestImpact(t *testing.T) {
 	}
 }
 
-// TestBaiduReadsPagesOfTheirOwnAlone applies the rules of the program to lists with and without filters: Baidu may read
-// only lists that are pages of their own.
+// TestBaiduReadsPagesOfTheirOwnAlone applies the built-in rules to lists with and without filters. Baidu may read
+// only lists that are canonical pages.
 func TestBaiduReadsPagesOfTheirOwnAlone(t *testing.T) {
 	file, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {

@@ -26,7 +26,7 @@ type Content struct {
 	Signals  heads.Signals  `json:"signals,omitempty"`
 }
 
-// subject is the only subject of revisions, because there is one file.
+// subject is the only subject of revisions, because the site has one robots.txt.
 const subject = "robots"
 
 // Kind describes the rules to package revisions. lists returns the lists that have a minimum number of items.
@@ -64,7 +64,7 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			if err != nil {
 				return err
 			}
-			// These are the tags of single pages, so that search engines are notified of the pages that they may show
+			// Each tag belongs to one page. Its notification makes search engines learn about a list that is indexable
 			// from now on.
 			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
 				return cachetag.Override(string(heads.ScopePath), path)
@@ -73,7 +73,7 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 	}
 }
 
-// contentOf returns rules as content, with a value for every minimum, so that two contents can be compared.
+// contentOf converts rules to content with a value for every minimum, so that two contents can be compared.
 func contentOf(rules heads.CrawlRules) Content {
 	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}, Signals: rules.Signals}
 	for _, m := range Minimums {
@@ -82,12 +82,12 @@ func contentOf(rules heads.CrawlRules) Content {
 	return c
 }
 
-// tidy returns a text with the line ends of robots.txt, and with one line end after the last line.
+// tidy normalises the line ends of a text and ends it with exactly one line end.
 func tidy(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
 }
 
-// decided returns those signals that the content sets.
+// decided returns the signals for which the content states a decision.
 func (c Content) decided() heads.Signals {
 	found := heads.Signals{}
 	for _, purpose := range heads.Purposes {
@@ -112,7 +112,7 @@ func (c Content) check() error {
 		return apperr.New(apperr.Invalid, message)
 	}
 	for _, m := range Minimums {
-		// A version from before this kind of list had a minimum has no value for it.
+		// A revision that is older than this kind of minimum has no value for it.
 		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
 			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
 		}

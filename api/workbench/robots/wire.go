@@ -48,7 +48,7 @@ func changeOnWire(key string, c Change) wire.RobotsChange {
 	}
 }
 
-// answer writes the present rules as the answer of a call.
+// answer writes the current rules as the response.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	live, err := h.Rules(ctx)

@@ -1,9 +1,9 @@
-// Package sameasset lets editors decide which lots sell the same asset. It lists the pairs of lots that probably do,
-// and joins or separates two lots.
+// Package sameasset lets editors decide which lots sell the same asset. It lists pairs of lots that probably do; an
+// editor joins or separates them.
 //
 // # Files
 //
 //   - limits.go: how many decisions and pairs are listed
 //   - store.go: the pairs that are proposed, what a decision changes
-//   - http.go: the calls
+//   - http.go: the API operations
 package sameasset

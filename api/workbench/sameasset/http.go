@@ -11,15 +11,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about lots that sell the same asset.
+// HTTP handles the API operations for lots that sell the same asset.
 type HTTP struct{ Store *Store }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListAssetPairs(h.ListAssetPairs), wire.OnDecideAsset(h.DecideAsset)}
 }
 
-// ListAssetPairs answers GET /api/editor/asset.
+// ListAssetPairs handles GET /api/editor/asset.
 func (h *HTTP) ListAssetPairs(c *fiber.Ctx) error {
 	decided, err := h.Store.Decisions(c.UserContext())
 	if err != nil {
@@ -51,7 +51,7 @@ func side(id int64, title, platform string) wire.AssetSide {
 	return wire.AssetSide{ID: id, Title: title, Platform: platform}
 }
 
-// DecideAsset answers POST /api/editor/asset.
+// DecideAsset handles POST /api/editor/asset.
 func (h *HTTP) DecideAsset(c *fiber.Ctx) error {
 	var body wire.AssetDecision
 	if err := c.BodyParser(&body); err != nil {

@@ -23,7 +23,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Decision is an editor's decision on whether two lots sell the same asset.
+// Decision is an editor's decision whether two lots sell the same asset.
 type Decision struct {
 	HouseID, OtherID             int64
 	HouseTitle, OtherTitle       string
@@ -46,7 +46,7 @@ func (s *Store) Suspected(ctx context.Context) ([]importer.SuspectedPair, error)
 	return importer.Suspected(ctx, s.DB, decisionsShown)
 }
 
-// Choice is an editor's decision about a pair of lots. IsSame is nil to take back a decision.
+// Choice is an editor's new decision about a pair of lots. A nil IsSame withdraws an earlier decision.
 type Choice struct {
 	HouseID, OtherID int64
 	IsSame           *bool
@@ -54,7 +54,7 @@ type Choice struct {
 	Editor           int64
 }
 
-// Decide stores a decision and determines the assets of both lots again. It may return ErrSelf or lot.ErrNotFound.
+// Decide stores a decision and recomputes the assets of both lots. It may return ErrSelf or lot.ErrNotFound.
 func (s *Store) Decide(ctx context.Context, c Choice) error {
 	if c.HouseID == c.OtherID {
 		return ErrSelf

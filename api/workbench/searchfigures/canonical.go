@@ -9,12 +9,12 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// ownNames lists the query parameters that are a part of a page's address. Others, such as those that mark campaigns,
-// are not.
+// ownNames lists the query parameters that belong to a page's address. Other parameters, e.g. of campaigns, are
+// ignored.
 var ownNames = []string{"page", "tag", "category", "city_id"}
 
-// Canonical returns a function that finds the canonical address of a page in the rows of all heads. It follows
-// redirects. For an address without a row, it uses the canonical form in the table of routes.
+// Canonical returns a function that looks up the canonical address of a page in the list of heads, following
+// redirects. For an address without a row it uses the canonical form of the route table.
 func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
 	return func(path, query string) (string, bool) {
 		asked, err := url.ParseQuery(query)

@@ -12,7 +12,7 @@ var headings = map[string][]string{
 	"position": {"排名", "平均排名", "排名位置", "平均排名位置", "position", "average position"},
 }
 
-// columns holds the headings of the columns from which a figure is made; "" for a missing column.
+// columns holds the headings of the columns that a file has; "" for a missing column.
 type columns struct{ page, query, shows, clicks, position string }
 
 func columnsOf(header []string) (c columns, ok bool) {

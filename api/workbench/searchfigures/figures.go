@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is the subject of each line of an export.
+// Kind states whether a line of an export is about a page, a query or both.
 type Kind string
 
 // The kinds of exports.
@@ -66,7 +66,8 @@ type Reject struct {
 	Reason string
 }
 
-// add adds the figures of another line about the same page and query. Positions are weighted by the number of showings.
+// add adds the figures of another line about the same page and query. The position becomes the mean, weighted by
+// impressions.
 func (f *Figure) add(other Figure) {
 	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {
 		position := (*f.Position*float64(f.Shows) + *other.Position*float64(other.Shows)) / float64(f.Shows+other.Shows)

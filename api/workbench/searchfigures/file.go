@@ -25,13 +25,12 @@ type File struct {
 
 // Reading describes how the addresses in an export are interpreted.
 type Reading struct {
-	Hosts []string // host names of this site
-	// Canonical returns the address under which search engines should list a page; false if the site has no such
-	// address.
+	Hosts []string // host names of this site; lines about other hosts are refused
+	// Canonical returns the canonical address of a page; false if the site does not have the address.
 	Canonical func(path, query string) (string, bool)
 }
 
-// Read reads an export. An invalid line is refused; the other lines are read.
+// Read parses an export. Invalid lines are in Rejects; the other lines are used.
 func (r Reading) Read(content []byte) (f File, err error) {
 	path, remove, err := stored(content)
 	if err != nil {
@@ -82,7 +81,8 @@ func (r Reading) Read(content []byte) (f File, err error) {
 	}
 }
 
-// stored writes the content to a temporary file, because the reader of imports reads from a path.
+// stored writes the content to a temporary file, because package reader reads only from a path. remove deletes the
+// file.
 func stored(content []byte) (path string, remove func(), err error) {
 	file, err := os.CreateTemp("", "search-figures-*.csv")
 	if err != nil {
@@ -97,7 +97,7 @@ func stored(content []byte) (path string, remove func(), err error) {
 	return file.Name(), remove, nil
 }
 
-// plain returns an error about a file without the name under which the file was stored.
+// plain removes the name of the temporary file from an error.
 func plain(err error) error {
 	var file *reader.FileError
 	if !errors.As(err, &file) {
@@ -151,8 +151,8 @@ func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason s
 	return f, ""
 }
 
-// path returns the canonical address of a page of this site. An export may contain whole addresses, addresses without a
-// scheme, or paths.
+// path returns the canonical address of a page of this site. An export may contain URLs, URLs without a scheme, or
+// paths.
 func (r Reading) path(cell string) (path, reason string) {
 	if cell == "" {
 		return "", "没有页面地址"
@@ -183,7 +183,7 @@ func count(cell string) (int64, bool) {
 	return n, err == nil && n >= 0
 }
 
-// position reads a position such as 3.4. An empty cell or a dash means that it is unknown.
+// position parses a position such as 3.4. It returns nil for an empty cell or a dash (unknown).
 func position(cell string) (*float64, bool) {
 	switch cell = strings.TrimSpace(cell); cell {
 	case "", "-", "--", "—", "0", "0.0":

@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the figures of search engines.
+// HTTP handles the API operations for the figures of search engines.
 type HTTP struct {
 	Store    *Store
 	Index    *headlist.Index
@@ -23,7 +23,7 @@ type HTTP struct {
 	Audited  audit.AuditedChange
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures),
@@ -31,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// rowsPatience specifies how long an import waits for the rows of all heads.
+// rowsPatience is the maximum time that an import waits for the list of heads.
 const rowsPatience = 20 * time.Second
 
 // The actions of imports in the log of acts.
@@ -40,7 +40,7 @@ const (
 	auditRemove = "search_figure.remove"
 )
 
-// ListSearchImports answers GET /api/editor/search-figure.
+// ListSearchImports handles GET /api/editor/search-figure.
 func (h *HTTP) ListSearchImports(c *fiber.Ctx) error {
 	list, err := h.Store.List(c.UserContext())
 	if err != nil {
@@ -55,7 +55,7 @@ func (h *HTTP) ListSearchImports(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// ImportSearchFigures answers POST /api/editor/search-figure/file.
+// ImportSearchFigures handles POST /api/editor/search-figure/file.
 func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFiguresParams) error {
 	i := Import{Engine: string(params.Engine), FromDay: params.From.Time, ToDay: params.To.Time,
 		Name: strings.TrimSpace(params.Name)}
@@ -68,7 +68,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > maxDays*24*time.Hour:
 		return ErrPeriod
 	}
-	// Addresses are compared with the rows of all heads, which may not be complete yet.
+	// Addresses are looked up in the list of heads, which may not be complete yet.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
 	defer stop()
 	if h.Index.Since(waiting, time.Time{}) != nil {
@@ -99,7 +99,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	return httpx.OK(c, out)
 }
 
-// RemoveSearchImport answers POST /api/editor/search-figure/{id}/removal.
+// RemoveSearchImport handles POST /api/editor/search-figure/{id}/removal.
 func (h *HTTP) RemoveSearchImport(c *fiber.Ctx, id wire.ID) error {
 	err := h.Audited(c, auditRemove, fmt.Sprintf("import %d", id), "", h.Store.removing(id))
 	if err != nil {

@@ -19,7 +19,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Put stores an import in place of an earlier one for the same engine, kind and days.
+// Put stores an import. It replaces an earlier import for the same engine, kind and days.
 func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure) error {
 	_, err := tx.NewRaw("DELETE FROM search_imports WHERE engine = ? AND kind = ? AND from_day = ? AND to_day = ?",
 		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay)).Exec(ctx)
@@ -68,15 +68,15 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 	return removed[0], db.Notify(ctx, tx, cachetag.SearchFigures)
 }
 
-// List returns the imports, those with the latest days first.
+// List returns the imports; those of the latest days come first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
 	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").
 		Scan(ctx, &list)
 	return list, err
 }
 
-// newest selects, for each engine, the import with figures of pages that has the latest days. It prefers an import by
-// page, which includes rare queries, to one by page and query, which omits them.
+// newest selects, for each engine, the latest import with figures of pages. An import by page, which includes rare
+// queries, is preferred to one by page and query, which omits them.
 const newest = `SELECT DISTINCT ON (engine) id, engine, from_day, to_day FROM search_imports WHERE kind <> 'query'
 	ORDER BY engine, to_day DESC, kind = 'page' DESC, from_day DESC, id DESC`
 
@@ -99,19 +99,19 @@ func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, e
 	return found, err
 }
 
-// Of holds the figures of a page in the latest import from an engine.
+// Of holds the figures of a page in the latest import of an engine.
 type Of struct {
 	Engine         string
 	FromDay, ToDay time.Time
 	Shows, Clicks  *int64 // nil if the page is not in the export
 	Position       *float64
 
-	QueriesFrom, QueriesTo *time.Time // days of the queries; nil if no export has queries by page
+	QueriesFrom, QueriesTo *time.Time // period of the queries; nil if no import has queries by page
 	Queries                []Figure   `bun:"-"`
 }
 
-// Page returns the latest figures of a page and the queries for which it was shown most, for each engine with an
-// import.
+// Page returns, for each engine with an import, the latest figures of a page and its queries with the most
+// impressions.
 func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	var list []Of
 	err := s.DB.NewRaw("WITH n AS ("+newest+") SELECT n.engine, n.from_day, n.to_day, "+summed+
@@ -133,7 +133,8 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	return list, err
 }
 
-// putting and removing return the work that stores or removes an import, in the transaction that logs it.
+// putting and removing return transaction steps that store or remove an import. The log of acts records them in the
+// same transaction.
 func (s *Store) putting(i *Import, figures []Figure) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (audit.Changes, error) {
 		return audit.Changes{}, s.Put(ctx, tx, i, figures)

@@ -35,7 +35,7 @@ var (
 	pictureInScript = regexp.MustCompile(`"(/media/[^"\\]+)"`)
 )
 
-// loads collects the addresses in the elements and the data of a page.
+// loads collects the URLs of assets in the elements and the structured data of a page.
 func (p *page) loads(root *html.Node, at *url.URL) {
 	add := func(kind string, addresses ...string) {
 		for _, address := range addresses {
@@ -56,7 +56,7 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 		case "img", "source":
 			add(image, append(candidates(of("srcset")), of("src"))...)
 		case "image", "use":
-			address, _, _ := strings.Cut(of("href"), "#") // a reference to a drawing in this page becomes empty
+			address, _, _ := strings.Cut(of("href"), "#") // a reference to a symbol in the same page (#id) becomes empty
 			add(image, address)
 		case "video":
 			add(image, of("poster"))
@@ -80,7 +80,7 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 	}
 }
 
-// script reads a script element: the address of a script, structured data, or the data that scripts show later.
+// script handles a script element: the URL of a script, structured data, or the JSON data of the page.
 func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) {
 	text := textOf(n)
 	if src := attribute(n, "src"); src != "" {
@@ -102,7 +102,7 @@ func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) 
 	pictures(block, false, func(address string) { add(image, address) })
 }
 
-// candidates returns the addresses in a srcset, without their widths.
+// candidates returns the URLs in a srcset attribute, without their widths.
 func candidates(srcset string) (addresses []string) {
 	for candidate := range strings.SplitSeq(srcset, ",") {
 		if words := strings.Fields(candidate); len(words) > 0 {
@@ -112,7 +112,7 @@ func candidates(srcset string) (addresses []string) {
 	return addresses
 }
 
-// pictures calls add with the addresses of the pictures in structured data.
+// pictures calls add with the URLs of the pictures in structured data.
 func pictures(value any, isImage bool, add func(address string)) {
 	switch v := value.(type) {
 	case string:
@@ -125,7 +125,7 @@ func pictures(value any, isImage bool, add func(address string)) {
 		}
 	case map[string]any:
 		for property, inner := range v {
-			// The contentUrl of a DataDownload is not a picture.
+			// contentUrl is the URL of a picture only in an ImageObject; in a DataDownload it is a file.
 			isContent := property == "contentUrl" && v["@type"] == "ImageObject"
 			pictures(inner, slices.Contains(imageProperties, property) || isContent ||
 				isImage && property == "url", add)

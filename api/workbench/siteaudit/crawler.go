@@ -14,9 +14,9 @@ import (
 
 const (
 	fetchTimeout = 5 * time.Second
-	// slow is the response time above which the site counts as busy.
+	// slow is the response time from which the site counts as busy.
 	slow = time.Second
-	// restAfter is the pause after a slow answer, as a multiple of the response time.
+	// restAfter is the pause after a slow response, as a multiple of the response time.
 	restAfter = 5
 )
 
@@ -25,8 +25,8 @@ type Source struct {
 	Origin string // origin of the crawled site, such as http://127.0.0.1:8080
 	// Stored returns the head that the site should serve at an address.
 	Stored func(ctx context.Context, path string) (Head, error)
-	// Confirm is the pause before an address with a difference is requested again: the page may just have been
-	// changing.
+	// Confirm is the pause before an address with a difference is requested again. The page may have changed between
+	// the two readings.
 	Confirm time.Duration
 }
 
@@ -63,11 +63,12 @@ func (c *crawler) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// fetch requests an address as an agent. It returns only the error of ctx; faults of the site are in the page.
+// fetch requests an address as an agent. It returns an error only if ctx ends; failures of the site are in
+// page.err.
 func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
 	at, err := url.Parse(c.Origin + path)
 	if err != nil {
-		return page{err: fmt.Errorf("地址无法解析")}, nil //nolint:nilerr // a fault of the link
+		return page{err: fmt.Errorf("地址无法解析")}, nil //nolint:nilerr // the link is at fault, not the crawl
 	}
 	if err := c.wait(ctx); err != nil {
 		return page{}, err
@@ -86,7 +87,7 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 			return page{}, ctx.Err()
 		}
 		c.rest(max(time.Since(began), slow/5))
-		return page{err: fmt.Errorf("没有回应")}, nil //nolint:nilerr // the finding has no text of a library
+		return page{err: fmt.Errorf("没有回应")}, nil //nolint:nilerr // findings show this message instead of the library's
 	}
 	defer func() { _ = res.Body.Close() }()
 	p := read(res, at, maxBody)
@@ -97,13 +98,13 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 	return p, ctx.Err()
 }
 
-// rest postpones the next request while the site is busy, so that visitors are served first.
+// rest delays the next request if the site is busy, so that visitors are served first.
 func (c *crawler) rest(took time.Duration) {
 	c.next = time.Now().Add(min(took*restAfter, maxRest))
 }
 
-// check compares an address and follows its links. A difference counts only if a second request after a pause finds it
-// again.
+// check compares an address and follows its links. A difference counts only if a second request after a pause has
+// it too.
 func (c *crawler) check(ctx context.Context, path string) ([]Finding, error) {
 	found, served, err := c.once(ctx, path)
 	if err != nil {
@@ -153,7 +154,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		// Faults are ignored: lines that the program adds, such as Sitemap, are faults only in the rules of editors.
+		// Faults are ignored. The program's own lines, such as Sitemap, count as faults only in the editors' rules.
 		c.robots, _ = robots.Parse(string(text))
 	}
 	return err

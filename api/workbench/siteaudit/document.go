@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// indexable reports whether a search engine may list the page.
+// indexable reports whether the robots meta element allows search engines to list the page.
 func (p *page) indexable() bool { return !strings.Contains(strings.ToLower(p.Robots), "noindex") }
 
-// faults returns the faults of a document that do not depend on its address.
+// faults returns the faults of a document for which its address does not matter.
 func (p *page) faults() (faults []string) {
 	if !p.isPage {
 		return nil

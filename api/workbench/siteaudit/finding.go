@@ -1,6 +1,6 @@
 package siteaudit
 
-// Finding is a difference between the page that the site should serve and the served one.
+// Finding is a difference between the expected and the served page.
 type Finding struct {
 	Kind   string `json:"kind"`
 	Path   string `json:"path"`
@@ -27,7 +27,7 @@ const (
 	kindDocument    = "document"
 )
 
-// The kinds of findings of a survey, which also compares pages with each other.
+// The kinds of findings of a survey only, which also compares pages with each other.
 const (
 	kindCopy            = "copy"
 	kindCanonicalTarget = "canonical-target"

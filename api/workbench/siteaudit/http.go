@@ -12,14 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about crawls of the site itself.
+// HTTP handles the API operations for crawls of the site itself.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
 	Audited  audit.Audited
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSiteAuditRuns(h.ListSiteAuditRuns),
@@ -40,7 +40,7 @@ var (
 	findingFrom = httpx.Converter[wire.SiteAuditFinding, Compared]("Name")
 )
 
-// ListSiteAuditRuns answers GET /api/editor/siteaudit.
+// ListSiteAuditRuns handles GET /api/editor/siteaudit.
 func (h *HTTP) ListSiteAuditRuns(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
@@ -65,7 +65,7 @@ func (h *HTTP) run(ctx context.Context, r *Run) (out wire.SiteAuditRun, err erro
 	return out, err
 }
 
-// StartSiteAuditRun answers POST /api/editor/siteaudit.
+// StartSiteAuditRun handles POST /api/editor/siteaudit.
 func (h *HTTP) StartSiteAuditRun(c *fiber.Ctx) error {
 	var body wire.StartSiteAuditRunJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -79,7 +79,7 @@ func (h *HTTP) StartSiteAuditRun(c *fiber.Ctx) error {
 	return h.answer(c, "已开始核对")
 }
 
-// CancelSiteAuditRun answers POST /api/editor/siteaudit/{id}/cancellation.
+// CancelSiteAuditRun handles POST /api/editor/siteaudit/{id}/cancellation.
 func (h *HTTP) CancelSiteAuditRun(c *fiber.Ctx, id wire.ID) error {
 	err := h.Audited(c, auditCancel, fmt.Sprint(id), h.Store.cancelling(id))
 	if err != nil {
@@ -88,7 +88,7 @@ func (h *HTTP) CancelSiteAuditRun(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, "已停止")
 }
 
-// GetSiteAuditRun answers GET /api/editor/siteaudit/{id}.
+// GetSiteAuditRun handles GET /api/editor/siteaudit/{id}.
 func (h *HTTP) GetSiteAuditRun(c *fiber.Ctx, id wire.ID, params wire.GetSiteAuditRunParams) error {
 	ctx := c.UserContext()
 	q := Question{

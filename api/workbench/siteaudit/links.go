@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// deepest is the length at which a chain of links counts as a trap, if each address extends the address before it
-	// (see grows).
+	// deepest is the number of links after which a chain counts as a crawler trap, if each address extends the
+	// address before it (see grows).
 	deepest = 3
-	// robotsAgent is the name of the first of Agents in robots.txt.
+	// robotsAgent is the name in robots.txt of the first entry of Agents.
 	robotsAgent = "Baiduspider"
 )
 
-// links requests the targets of a page's links that are not in the list of pages.
+// links requests the linked addresses of a page that are not in the list of pages.
 func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
 	for _, link := range p.links {
 		if c.skips(link) {
@@ -29,13 +29,14 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 	return found, nil
 }
 
-// skips reports whether an address is not to be requested: it is listed, was explored, or crawlers may not read it.
+// skips reports whether a linked address is not requested: it is listed, was explored, is a file, or robots.txt
+// forbids it.
 func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored ||
 		!c.robots.Test(robotsAgent, path).Allowed || isFile(path)
 }
 
-// isFile reports whether an address belongs to a file and not to a page.
+// isFile reports whether an address is served as a file and not as a page.
 func isFile(path string) bool {
 	for _, prefix := range []string{"/media/", "/assets/", "/sitemap", "/feed"} {
 		if strings.HasPrefix(path, prefix) {
@@ -45,7 +46,8 @@ func isFile(path string) bool {
 	return false
 }
 
-// explore requests an unlisted address to which a page links, and then the links on it that grow from its address.
+// explore requests a linked address that is not in the list of pages, and then those of its links that extend its
+// address.
 func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
 	c.explored[path] = true
 	p, err := c.fetch(ctx, path, &Agents[0])
@@ -84,7 +86,7 @@ func (p *page) isOwnCanonical(path string) bool {
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows reports whether a link has more parameters than the address of the page on which it is, or is below that
+// grows reports whether a link extends the address of its page: it has more parameters, or its path is below that
 // address.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
@@ -102,13 +104,13 @@ func parameters(query string) int {
 	return strings.Count(query, "&") + 1
 }
 
-// root returns an address without its query.
+// root returns the path of an address without its query.
 func root(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	return path
 }
 
-// probe requests addresses that do not exist. A page with status 200 there is a soft 404.
+// probe requests addresses that must not exist. A response with status 200 there is a soft 404.
 func (c *crawler) probe(ctx context.Context, paths []string) (found []Finding, err error) {
 	for _, path := range paths {
 		p, err := c.fetch(ctx, path, &Agents[0])

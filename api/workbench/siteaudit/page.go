@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Head holds the parts of a page by which search engines list it.
+// Head holds the parts of a page that search engines use to list it.
 type Head struct {
 	Status      int
 	Redirect    string // path with query; only with a status from 301
@@ -24,29 +24,30 @@ type Head struct {
 	Robots      string
 }
 
-// page is a served page.
+// page is a served page, or the error if nothing was served.
 type page struct {
 	Head
-	away       bool // Redirect leads to another host
+	away       bool // whether Redirect leads to another host
 	isPage     bool // HTML with status 200
-	modified   bool // whether the answer states a time of the last change
+	modified   bool // whether the response has a Last-Modified time
 	titles     int  // number of title elements
 	canonicals int
 	h1s        int
 	h1         string
 	ogImage    string
-	text       int      // number of letters in the shown text
-	links      []string // paths with query on this site that may be followed
+	text       int      // number of letters in the visible text
+	links      []string // paths with query on this site, without nofollow links
 	assets     []Asset
 	structured []json.RawMessage // blocks of structured data
-	broken     int               // number of blocks that are not JSON
+	broken     int               // number of blocks that are not valid JSON
 	err        error             // set if nothing was served
 }
 
-// repeated joins several values of an element that must be unique, so that they differ from the expected value.
+// repeated joins the values of an element that occurs more than once but must be unique. The joined text differs
+// from the expected value, so it becomes a finding.
 const repeated = " ‖ "
 
-// read reads an answer. at is the address of the answer, against which links are resolved.
+// read parses a response. at is its URL, against which links are resolved; most is the maximum number of bytes.
 func read(res *http.Response, at *url.URL, most int64) page {
 	p := page{Head: Head{Status: res.StatusCode}}
 	if location := res.Header.Get("Location"); location != "" {
@@ -70,7 +71,7 @@ func read(res *http.Response, at *url.URL, most int64) page {
 	return p
 }
 
-// walk reads the elements below a node. drawn is true inside a drawing, which may have titles of its own.
+// walk reads the elements below a node. drawn is true inside an SVG drawing, whose title elements do not count.
 func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		switch {

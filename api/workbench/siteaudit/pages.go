@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Pages reads what the site should serve: the addresses of the list of heads, and the head of each.
+// Pages returns the expected pages of the site: the addresses of the list of heads, and the head of each.
 type Pages struct {
 	Heads *heads.Service
 	Index *headlist.Index
@@ -37,7 +37,7 @@ func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	}, nil
 }
 
-// Addresses returns the addresses of the list of heads, after it has been made at the given time or later.
+// Addresses returns the addresses of the list of heads, which must have been made at the given time or later.
 func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, err error) {
 	if err := p.Index.Since(ctx, at); err != nil {
 		return nil, err
@@ -48,11 +48,11 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 	return list, nil
 }
 
-// beyond is a page number that no list reaches.
+// beyond is a page number higher than that of any list.
 const beyond = "99999"
 
-// Missing returns some addresses of each kind that do not exist: items without a row, names that are not places, and
-// pages after the last one of a list.
+// Missing returns, for each kind of page, some addresses that must not exist: items without a row, names that are
+// not places, and pages after the last page of a list.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}
 	for _, a := range all {

@@ -9,7 +9,7 @@ import (
 // Scope selects the addresses of a run.
 type Scope string
 
-// The scopes of runs. A sample has the same addresses each time, so that runs can be compared.
+// The scopes of runs. A sample always has the same addresses, so that runs can be compared.
 const (
 	All    Scope = "all"
 	Sample Scope = "sample"
@@ -58,7 +58,7 @@ var (
 	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
 )
 
-// Change states whether the run before already had a finding.
+// Change states whether the previous run had the same finding.
 type Change string
 
 // The changes of findings.
@@ -68,7 +68,7 @@ const (
 	Gone  Change = "gone"
 )
 
-// Compared is a finding with its change since the run before.
+// Compared is a finding with its change since the previous run.
 type Compared struct {
 	Finding
 	Change Change

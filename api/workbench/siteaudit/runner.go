@@ -16,24 +16,24 @@ import (
 )
 
 const (
-	// stepTime specifies how long one job may work on a run; it must stay below the queue's time limit for a job.
+	// stepTime is the time that one job works on a run. It must stay below the queue's time limit for a job.
 	stepTime = 25 * time.Second
-	// progressEvery is the interval at which progress is stored and cancellation is checked.
+	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = time.Second
-	// lastWrite specifies how long storing the end of a run may take after its command was asked to end.
+	// lastWrite is the maximum time to store the end of a run after its command was asked to stop.
 	lastWrite = 5 * time.Second
 )
 
 // Address is an address of the site with its kind.
 type Address struct{ Path, Kind string }
 
-// Runner runs the crawls of the own site, each in steps that survive a restart.
+// Runner crawls the own site. A run consists of steps, so that it continues after a restart.
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses returns the addresses that the workbench lists, in a list that was made at the given time or later.
+	// Addresses returns the addresses of the list of heads, which must have been made at the given time or later.
 	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
-	// Missing returns addresses that do not exist, similar to the given ones.
+	// Missing returns addresses that must not exist, derived from the given ones.
 	Missing func(addresses []Address) []string
 }
 
@@ -47,7 +47,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // the run was cancelled, or another worker did the job after this one's lease had ended
+			return nil // the run was cancelled, or another worker took the job over after this one's lease expired
 		}
 		if err != nil {
 			return err
@@ -56,7 +56,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 	})
 }
 
-// Run makes a whole run without a queue.
+// Run makes a whole run in this process, without the job queue.
 func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	for {
 		run, err := r.Store.get(ctx, id)
@@ -69,7 +69,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	}
 }
 
-// goOn works on a run until the given time. If the run is queued, it then queues the next job.
+// goOn works on a run until the given time. If the run uses the job queue, it then queues the next step.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
 	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
@@ -138,7 +138,7 @@ func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued boo
 	return err
 }
 
-// save stores progress. If the run goes on, it also calls more in the same transaction.
+// save stores progress. If the run continues, it also calls more in the same transaction.
 func (r *Runner) save(
 	ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error,
 ) (goesOn bool, err error) {
@@ -151,8 +151,8 @@ func (r *Runner) save(
 	return goesOn, err
 }
 
-// listedLate returns the addresses that were reported as unlisted but are in the list now, such as those of lots that
-// were imported during the run. For that, the list is made again once at the end of a run.
+// listedLate returns addresses that were reported as unlisted but are in the list now, e.g. those of lots imported
+// during the run. It makes the list again, once at the end of a run.
 func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
 	unlisted, err := r.Store.unlisted(ctx, run.ID)
 	if err != nil {
@@ -178,11 +178,11 @@ func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (lat
 	return late, nil
 }
 
-// scoped returns the addresses of a scope, sorted by their bytes.
+// scoped returns the addresses of a scope, sorted bytewise.
 func scoped(all []Address, scope Scope) []Address {
 	list := slices.Clone(all)
 	if scope == Sample {
-		// Sorted by hash, so that a sample has the same addresses each time, wherever they are in the list.
+		// The sample is taken by hash, so that it has the same addresses each time, whatever the order of the list.
 		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
 		taken := map[string]int{}
 		list = slices.DeleteFunc(list, func(a Address) bool {
@@ -200,7 +200,7 @@ func sum(text string) uint32 {
 	return h.Sum32()
 }
 
-// Now starts a run and makes it without a queue. If ctx ends, the run has failed.
+// Now starts a run and makes it without the job queue. If ctx ends early, the run is stored as failed.
 func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string) (Run, error) {
 	run := Run{Scope: scope, Rate: rate}
 	err := r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

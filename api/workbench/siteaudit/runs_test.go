@@ -17,7 +17,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// TestRunsGoOnAfterALostProcess does the steps of a run by jobs, one of which a process leaves unfinished.
+// TestRunsGoOnAfterALostProcess makes a run step by step. One process ends within a step, and the run must still
+// complete.
 func TestRunsGoOnAfterALostProcess(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -60,7 +61,7 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 		t.Errorf("%d requests after the loss", n)
 	}
 
-	// A run that has made no progress for long does not keep the next one from starting.
+	// A run without progress for a long time does not block the next run.
 	lost, err := start()
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +107,7 @@ func TestRunsCanBeCancelled(t *testing.T) {
 	}
 	select {
 	case ended := <-done:
-		// One address takes three seconds at one request a second.
+		// At one request per second, an address takes three seconds (one request per agent).
 		if ended.State != stateCancelled || s.asked.Load() > 10 {
 			t.Errorf("%+v after %d requests", ended, s.asked.Load())
 		}

@@ -25,10 +25,11 @@ type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	stored map[string]Head
-	// broken changes the page at an address; agent is the key of the crawler that gets the changed page.
+	// broken replaces the response for a path. agent is the key of the crawler that sent the request. done is false
+	// to serve the normal page.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
-	// imported has addresses that are in the list of pages only after the list is made again.
+	// imported has addresses that are in the list of pages only after it is made again.
 	imported map[string]bool
 	asked    atomic.Int64
 }
@@ -109,7 +110,7 @@ func (s *site) set(path string, change func(w http.ResponseWriter, agent string,
 	s.broken[path] = change
 }
 
-// instead changes the texts of a page for the given crawlers, or for all if none is given.
+// instead changes the head of a page for the given crawlers, or for all agents if none is given.
 func (s *site) instead(path string, change func(h *Head), agents ...string) {
 	s.set(path, func(w http.ResponseWriter, agent string, h Head) bool {
 		if len(agents) > 0 && !slices.Contains(agents, agent) {
@@ -170,7 +171,7 @@ func TestACleanSiteHasNoFindings(t *testing.T) {
 	}
 }
 
-// TestSeededDifferencesAreFound causes a defect of every kind of finding.
+// TestSeededDifferencesAreFound causes one defect of each kind of finding and checks that it is found.
 func TestSeededDifferencesAreFound(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -260,7 +261,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 	}
 
-	// The next run lists new, remaining and resolved findings.
+	// The next run reports findings as new, remaining or resolved.
 	s.set("/", nil)
 	s.instead("/list.html?page=2", func(h *Head) { h.Title = "改" })
 	next, found := crawl(t, r)
@@ -282,7 +283,8 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	}
 }
 
-// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots during a crawl; one of them has a copy at another address.
+// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots during a crawl; one of them also has a page at another
+// address.
 func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	s := open(t)
 	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}

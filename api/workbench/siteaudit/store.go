@@ -16,7 +16,7 @@ import (
 
 const (
 	jobKind = "truth_step"
-	// deadAfter specifies how long a run may be without progress before it is given up so that another can start.
+	// deadAfter is the time without progress after which a run counts as failed, so that another can start.
 	deadAfter = 15 * time.Minute
 )
 
@@ -26,17 +26,17 @@ type Store struct {
 	Now func() time.Time
 }
 
-// starting returns a function that adds a run and queues its first step.
+// starting returns a transaction step that adds a run and queues its first job.
 func (s *Store) starting(r *Run) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.start(ctx, tx, r, true) }
 }
 
-// cancelling returns the work that ends a run.
+// cancelling returns a transaction step that cancels a run.
 func (s *Store) cancelling(id int64) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.cancel(ctx, tx, id) }
 }
 
-// step identifies the part of a run that a job does.
+// step identifies the job's part of a run.
 type step struct {
 	Run  int64 `json:"run"`
 	Step int   `json:"step"`
@@ -51,8 +51,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 		jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start adds a run, in the transaction that logs the act. If queued, it also queues the first step; otherwise the
-// caller does the run itself. It returns ErrRunning if a run is in progress.
+// start adds a run in the transaction of its log entry. If queued is true, it also queues the first job; otherwise
+// the caller makes the run itself. It returns ErrRunning if a run is in progress.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
 	if _, err := tx.ExecContext(ctx,
@@ -95,7 +95,7 @@ func (s *Store) cancel(ctx context.Context, tx bun.Tx, id int64) error {
 	return ErrEnded
 }
 
-// fail ends a run that cannot go on.
+// fail ends a run that cannot continue.
 func (s *Store) fail(ctx context.Context, id int64, note string) error {
 	_, err := s.DB.ExecContext(ctx,
 		"UPDATE truth_runs SET state = 'failed', ended_at = ?, note = ? WHERE id = ? AND state = 'running'", s.Now(),
@@ -115,7 +115,7 @@ func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	return runs, err
 }
 
-// progress stores the work since progress was last stored, and reports whether the run goes on.
+// progress stores the work since the last call, and reports whether the run continues.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {
@@ -159,15 +159,15 @@ func shortened(text string) string {
 	return string(clean)
 }
 
-// unlisted returns the addresses that a run reports as missing in the list.
+// unlisted returns the addresses that a run reported because they are not in the list of pages.
 func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err error) {
 	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).
 		Scan(ctx, &paths)
 	return paths, err
 }
 
-// finish ends a run and compares it with the latest completed run of the same scope. late has the addresses that are
-// listed by now, so that they are not findings.
+// finish ends a run and compares it with the latest completed run of the same scope. late has the addresses that
+// have been listed in the meantime; their findings are dropped.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx,
 		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",

@@ -13,7 +13,7 @@ type Question struct {
 	Page, Size int
 }
 
-// Report holds selected findings of a run.
+// Report holds the selected findings of a run.
 type Report struct {
 	Run   Run
 	Kinds map[string]int // number of findings of each kind with the requested change
@@ -21,7 +21,7 @@ type Report struct {
 	Total int
 }
 
-// compared selects the findings of a run, and those of its base run that are gone.
+// compared selects the findings of a run, and the resolved findings of the run with which it is compared.
 const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 		CASE WHEN g.run_id IS NULL THEN 'new' ELSE 'still' END AS change
 	FROM truth_findings AS f LEFT JOIN truth_findings AS g ON g.run_id = ?1 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent)
@@ -30,7 +30,7 @@ const compared = `SELECT f.kind, f.path, f.agent, f.stored, f.served,
 	SELECT f.kind, f.path, f.agent, f.stored, f.served, 'gone' FROM truth_findings AS f
 	WHERE f.run_id = ?1 AND ?2 AND NOT EXISTS (SELECT FROM truth_findings AS g WHERE g.run_id = ?0 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent))`
 
-// Report returns selected findings of a run. Only a completed run shows which findings are gone. It may return
+// Report returns the selected findings of a run. Only a completed run shows resolved findings. It may return
 // ErrNoRun.
 func (s *Store) Report(ctx context.Context, id int64, q Question) (r Report, err error) {
 	if r.Run, err = s.get(ctx, id); err != nil {

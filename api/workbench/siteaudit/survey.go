@@ -21,8 +21,8 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyAgent has no group of its own in robots.txt. The rules for all crawlers allow more pages than those for
-	// Baiduspider, which may not read pages with filters and so would miss pages that can be indexed.
+	// surveyAgent is not named in robots.txt, so the rules for all crawlers (*) apply. Baiduspider's rules would
+	// forbid pages with filters, and a survey would miss pages that can be indexed.
 	surveyAgent = "fapai"
 )
 
@@ -30,12 +30,12 @@ const (
 type Surveyed struct {
 	Path     string
 	From     string // address of the page that links to it, or another source
-	Followed bool   // whether a link leads there, and not only a site map
+	Followed bool   // whether a link leads there, not only a site map entry
 	page     page
 }
 
-// Survey reads a whole site as a crawler does: from the start page and the site maps, along the links that may be
-// followed.
+// Survey reads a whole site as a crawler does: it starts at the home page and the site maps, and follows links that
+// robots.txt and nofollow allow.
 type Survey struct {
 	Origin string // origin of the requests and of canonical addresses
 	Most   int    // maximum number of addresses; 0 for maxSurveyed
@@ -53,7 +53,7 @@ func (s *Survey) Read(ctx context.Context) error {
 	s.client = &http.Client{
 		Timeout:       surveyTimeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		// Without compression: compressing each page again would take a third of the time of a survey.
+		// Responses are uncompressed: compressing every page would take a third of the survey's time.
 		Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: surveyParallel},
 	}
 	defer s.client.CloseIdleConnections()
@@ -80,7 +80,7 @@ func (s *Survey) Read(ctx context.Context) error {
 			s.add(path, "sitemap", false)
 		}
 	}
-	// The pages that are read add addresses to the list, so the loop goes on until it adds none.
+	// Pages that are read add addresses to the list. The loop ends when a round adds none.
 	for before := -1; before != s.next; {
 		before = s.next
 		errs := make([]error, surveyParallel)
@@ -98,7 +98,7 @@ func (s *Survey) Read(ctx context.Context) error {
 
 func (s *Survey) add(path, from string, followed bool) {
 	if route.Private.Gives(path) {
-		return // an address that gives rights is neither read nor reported
+		return // an address with a secret token grants access, so it must be neither read nor reported
 	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed
@@ -197,7 +197,7 @@ func (s *Survey) locations(ctx context.Context, path string) (paths []string, er
 	return paths, nil
 }
 
-// Result holds the addresses and findings of a survey, in a form for other programs.
+// Result holds the addresses and findings of a survey, as JSON for other programs.
 type Result struct {
 	Addresses  int          `json:"addresses"`
 	Listed     int          `json:"listed"` // pages that a search engine may list under their own address
@@ -206,7 +206,7 @@ type Result struct {
 	Structured []Structured `json:"structured"`
 }
 
-// PageAsset is an asset with a page that names it.
+// PageAsset is an asset and a page that refers to it.
 type PageAsset struct {
 	Asset
 	From string `json:"from"`
@@ -218,7 +218,7 @@ type Structured struct {
 	Block json.RawMessage `json:"block"`
 }
 
-// Result returns the result of a survey after Read.
+// Result returns the result. It must be called after Read.
 func (s *Survey) Result() Result {
 	out := Result{Addresses: len(s.list), Findings: s.judge(), Assets: []PageAsset{}, Structured: []Structured{}}
 	seen := map[string]bool{}

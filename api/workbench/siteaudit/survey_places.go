@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// offered is the place of a lot, as the structured data of its page has it.
+// offered is the address of a lot in the structured data of its page.
 type offered struct {
 	Type       string `json:"@type"`
 	MainEntity []struct {
@@ -16,10 +16,10 @@ type offered struct {
 	} `json:"mainEntity"`
 }
 
-// placeName matches the name of a city or a district; its group is the name without 市, 区 or 县.
+// placeName matches the name of a city or a district. Its group is the name without the suffix 市, 区 or 县.
 var placeName = regexp.MustCompile(`([^市区县]{2,})[市区县]`)
 
-// placesMissing returns the city and the district of a lot that are in the structured data of its page but not in the
+// placesMissing returns the city and the district of a lot that its page has in the structured data but not in the
 // title.
 func (p *page) placesMissing() (missing []string) {
 	for _, block := range p.structured {

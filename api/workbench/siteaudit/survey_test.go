@@ -28,7 +28,7 @@ func document(origin, path string, h head) string {
 		origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
 }
 
-// judged returns the findings of pages as if links led to all of them; a page without a title is a 404.
+// judged returns the findings for the given pages as if each was linked; a page without a title is a 404.
 func judged(t *testing.T, pages map[string]*head) []Finding {
 	t.Helper()
 	const origin = "http://site.example"
@@ -45,7 +45,7 @@ func judged(t *testing.T, pages map[string]*head) []Finding {
 	return s.judge()
 }
 
-// reading returns a page with a text, as if it was read.
+// reading returns a page with a text, as if a crawl had read it.
 func reading(t *testing.T, address, text string) page {
 	t.Helper()
 	at, err := url.Parse(address)
@@ -63,13 +63,13 @@ func reading(t *testing.T, address, text string) page {
 	return read(res, at, maxBody)
 }
 
-// listing is the structured data of the page of a lot.
+// listing is the structured data of a lot's page.
 const listing = `<script type="application/ld+json">{"@type":"RealEstateListing","mainEntity":[{"address":{"addressLocality":"北京市朝阳区"}}]}</script>`
 
 func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
-		want  []string // each: the kind and the path of the finding, and a part of what was served
+		want  []string // each entry: kind and path of the finding, and a part of the served value
 	}{
 		"nothing": {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
 		"a dead link": {map[string]*head{"/": {}, "/gone.html": nil},
@@ -170,8 +170,8 @@ func TestAssetsOfAPage(t *testing.T) {
 	}
 }
 
-// TestASurveyReadsTheWholeSite follows links, redirects and site maps, but neither nofollow links nor those that
-// robots.txt forbids.
+// TestASurveyReadsTheWholeSite checks that a survey follows links, redirects and site maps, but neither nofollow
+// links nor addresses that robots.txt forbids.
 func TestASurveyReadsTheWholeSite(t *testing.T) {
 	pages := map[string]string{
 		"/":              `<a href="/a.html#x">a</a><a rel="nofollow" href="/no.html">n</a><a href="/private/x">p</a><a href="https://else.example/">e</a><a href="/old">o</a>`,

@@ -4,5 +4,5 @@
 // # Files
 //
 //   - store.go: renaming with an alias, merging two tags, the texts of refusals
-//   - http.go: the calls
+//   - http.go: the API operations
 package tags

@@ -10,12 +10,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls of the workbench about tags.
+// HTTP handles the API operations for the workbench about tags.
 type HTTP struct {
 	Store *Store
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListWorkbenchTags(h.ListWorkbenchTags),
@@ -26,7 +26,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 var tagFrom = httpx.Converter[wire.WorkbenchTag, Tag]()
 
-// ListWorkbenchTags answers GET /api/editor/tag.
+// ListWorkbenchTags handles GET /api/editor/tag.
 func (h *HTTP) ListWorkbenchTags(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
@@ -38,7 +38,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// ChangeTag answers PUT /api/editor/tag/{id}.
+// ChangeTag handles PUT /api/editor/tag/{id}.
 func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ChangeTagJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -58,7 +58,7 @@ func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, "标签已保存")
 }
 
-// MergeTag answers POST /api/editor/tag/{id}/merge.
+// MergeTag handles POST /api/editor/tag/{id}/merge.
 func (h *HTTP) MergeTag(c *fiber.Ctx, id wire.ID) error {
 	var body wire.MergeTagJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {

@@ -79,7 +79,7 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	})
 }
 
-// rename renames a tag and keeps the earlier name as an alias. The new name may be an alias of the same tag.
+// rename renames a tag and keeps the earlier name as an alias. The new name may be an alias of this tag.
 func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	var taken bool
 	err := tx.NewRaw(`SELECT EXISTS (SELECT FROM tags WHERE name = ? AND id <> ?) OR EXISTS (SELECT FROM tag_aliases WHERE name = ? AND tag_id <> ?)`,
@@ -90,8 +90,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	if taken {
 		return ErrTaken
 	}
-	// An alias with a slug comes from a merged tag. It must stay when the tag takes its name, because its address still
-	// leads here.
+	// An alias with a slug belongs to a merged tag, whose address still redirects here. It must stay even if the tag
+	// takes its name.
 	_, err = tx.ExecContext(ctx, "DELETE FROM tag_aliases WHERE name = ? AND slug IS NULL", name)
 	if err == nil {
 		_, err = tx.ExecContext(ctx,
@@ -100,8 +100,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	return err
 }
 
-// Merge moves the articles of one tag to another and removes the first. The names and addresses of the removed tag then
-// lead to the other. It may return ErrNone, ErrChanged or ErrSelf.
+// Merge moves the articles of one tag to another and deletes the first. The names and addresses of the deleted tag
+// then lead to the other tag. It may return ErrNone, ErrChanged or ErrSelf.
 func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64) error {
 	if id == into {
 		return ErrSelf
@@ -149,7 +149,7 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 	})
 }
 
-// locked returns a tag and locks it until the transaction ends. The tag must have the version that was seen.
+// locked returns a tag and locks it until the transaction ends. The tag must have the version that the editor saw.
 func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag, err error) {
 	if err := tx.NewSelect().Model(&tag).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
 		return tag, db.NoRow(err, ErrNone)
@@ -166,7 +166,8 @@ func articlesOf(ctx context.Context, tx bun.Tx, tag int64) (ids []int64, err err
 	return ids, err
 }
 
-// finish updates the search index of the articles, notifies the cache tags of their pages and logs the act.
+// finish updates the search index of the articles, purges their pages by cache tag and adds an entry to the log of
+// acts.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, ids []int64, act audit.Act) error {
 	act.At = s.Now()
 	if err := news.Reindex(ctx, tx, ids, act.At); err != nil {

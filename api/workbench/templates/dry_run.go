@@ -13,13 +13,13 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// Page is a page of the site, with the values for its template and the texts that it has now.
+// Page is a page of the site, with the values of its template's variables and its current texts.
 type Page struct {
 	Path string
 	heads.Filled
 }
 
-// Change holds the texts that a page has now, and those that it would have with the draft.
+// Change holds the current texts of a page, and those that it would have with the draft.
 type Change struct {
 	Path   string        `json:"path"`
 	Before wording.Texts `json:"before"`
@@ -59,13 +59,14 @@ type Report struct {
 	paths []string // paths of changed pages
 }
 
-// repeats is the number of occurrences of a word from which a title looks stuffed.
+// repeats is the number of occurrences of one word at which a title counts as keyword stuffing.
 const repeats = 3
 
-// short returns the width in pixels below which a title is too short: a third of a result page's width.
+// short returns the width in pixels below which a title is too short: a third of the width that a result page
+// shows.
 func short() int { return width.Cut() / 3 }
 
-// trial is a dry run while it reads pages.
+// trial is the state of a dry run.
 type trial struct {
 	draft         wording.Template
 	report        Report
@@ -76,21 +77,21 @@ type trial struct {
 
 type titled struct{ path, before, after string }
 
-// Tried is the result of a draft for one page.
+// Tried is the effect of a draft on one page.
 type Tried struct {
 	page    Page // the page without its values
 	after   wording.Texts
-	result  Result // only for a page with the template
+	result  Result // only for pages that use the edited template
 	isWider bool   // whether the title becomes wider than a result page shows
 	empties bool   // a text becomes empty
 	unnames bool   // whether the title loses its place or the name of the site
 }
 
-// Pages calls try for every page of the site that search engines may show, for several pages at once. It calls each
-// with the results one at a time, in the order of the pages.
+// Pages calls try for every indexable page of the site, several at a time. It calls each with the results one at a
+// time, in the order of the pages.
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
-// DryRun fills the templates of all pages, with a draft in place of the template in force.
+// DryRun fills the templates of all pages, with a draft instead of the template in force.
 func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
@@ -102,10 +103,10 @@ func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, e
 	return t.report, nil
 }
 
-// try fills the templates of a page. It is called for several pages at once.
+// try fills the templates of a page. It is called concurrently.
 func (t *trial) try(p Page) Tried {
 	tried := Tried{page: p, after: p.Texts}
-	tried.page.Values = nil // the values of all pages would take much memory
+	tried.page.Values = nil // frees the values, which for all pages would take much memory
 	if p.Template != t.draft.Page {
 		return tried
 	}
@@ -153,14 +154,14 @@ func (t *trial) add(tried Tried) error {
 	}
 	if len(tried.result.Reasons) > 0 {
 		t.results = append(t.results, tried.result)
-		if len(t.results) > 50*worstShown { // drop all but the worst so far
+		if len(t.results) > 50*worstShown { // keep only the worst results so far
 			t.rank()
 		}
 	}
 	return nil
 }
 
-// reasons returns the faults that a title has without regard to other titles.
+// reasons returns the faults of a title that do not depend on other titles.
 func reasons(title string, pixels int, site string) (list []string) {
 	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")
@@ -181,8 +182,8 @@ func reasons(title string, pixels int, site string) (list []string) {
 	return list
 }
 
-// rank keeps the worst results: those with the most reasons, and of these the ones whose width is farthest from the
-// limit.
+// rank keeps the worst results: those with the most reasons, and among equals those whose width is farthest from
+// the limit.
 func (t *trial) rank() {
 	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
 	slices.SortStableFunc(t.results, func(a, b Result) int {
@@ -222,7 +223,7 @@ func (t *trial) finish() {
 	orEmpty(&t.report.Cuts)
 }
 
-// orEmpty replaces a nil list, so that it is sent as [].
+// orEmpty replaces a nil list by an empty one, so that its JSON is [] and not null.
 func orEmpty[T any](list *[]T) {
 	if *list == nil {
 		*list = []T{}

@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about templates.
+// HTTP handles the API operations for templates.
 type HTTP struct {
 	Store  *revisions.Store
 	Trials *Trials
@@ -27,7 +27,7 @@ type HTTP struct {
 	Log      *slog.Logger
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListTemplates(h.ListTemplates),
@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListTemplates answers GET /api/editor/template.
+// ListTemplates handles GET /api/editor/template.
 func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	inForce, err := allLive(ctx, h.Store.DB)
@@ -66,10 +66,10 @@ func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// GetTemplate answers GET /api/editor/template/{page}.
+// GetTemplate handles GET /api/editor/template/{page}.
 func (h *HTTP) GetTemplate(c *fiber.Ctx, page wire.TemplatePage) error { return h.answer(c, page, "") }
 
-// PreviewTemplate answers POST /api/editor/template/{page}/preview.
+// PreviewTemplate handles POST /api/editor/template/{page}/preview.
 func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	var body wire.TemplateTexts
 	if err := c.BodyParser(&body); err != nil {
@@ -102,7 +102,7 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	return httpx.OK(c, out)
 }
 
-// SaveTemplate answers PUT /api/editor/template/{page}/draft.
+// SaveTemplate handles PUT /api/editor/template/{page}/draft.
 func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	var body wire.TemplateDraft
 	if err := c.BodyParser(&body); err != nil {
@@ -117,7 +117,7 @@ func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }
 
-// TryTemplate answers POST /api/editor/template/{page}/trial.
+// TryTemplate handles POST /api/editor/template/{page}/trial.
 func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	ctx := c.UserContext()
 	r, err := h.Store.Open(ctx, page)

@@ -13,8 +13,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// A dry run may end while a call reads the template. The call must answer that it is running or with its report:
-// without both, the form stops asking and shows nothing.
+// A dry run may end while a request reads the template. The response must then report either that it is running or
+// its result. With neither, the form would stop polling and show nothing.
 func TestADryRunThatEndsDuringACall(t *testing.T) {
 	conn := apitest.Database(t)
 	store := &revisions.Store{DB: conn, Now: fixture.Clock, Kind: Kind(nil)}
@@ -37,7 +37,7 @@ func TestADryRunThatEndsDuringACall(t *testing.T) {
 		}}
 	done := trials.Start(t.Context(), open, func(err error) { t.Error(err) })
 	isFirst := true
-	// Nicknames are read after the revision, and before the answer is complete.
+	// Nicknames are read after the revision and before the response is complete, so the dry run ends at this point.
 	nickname := func(context.Context, int64) (string, error) {
 		if isFirst {
 			isFirst = false

@@ -30,8 +30,8 @@ type Site struct {
 	Overrides   *heads.OverrideStore
 }
 
-// Filled calls try for every page of the site map, with the values for its template, and passes each result to each.
-// The calls of try run at the same time, those of each one after another.
+// Filled calls try for every page of the site map, with the values of its template's variables, and passes each
+// result to each. Calls of try are concurrent, calls of each are not.
 func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
 		Tried
@@ -52,7 +52,7 @@ func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried
 		})
 }
 
-// filledPage returns a page with the values for its template; ok is false if the page is gone.
+// filledPage returns a page with the values of its template's variables; ok is false if the page no longer exists.
 func filledPage(ctx context.Context, service *heads.Service, path string) (page Page, ok bool, err error) {
 	address, query, _ := strings.Cut(path, "?")
 	page.Path = path
@@ -66,7 +66,8 @@ func filledPage(ctx context.Context, service *heads.Service, path string) (page 
 // errEnough stops the search for samples.
 var errEnough = errors.New("enough")
 
-// Samples returns pages of the given kinds: first the pages that exist once, then pages of the site map.
+// Samples returns pages of the given kinds: first the pages without an id (such as the home page), then pages of
+// the site map.
 func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error) {
 	var list []Page
 	add := func(path string) error {
@@ -110,8 +111,8 @@ func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error)
 	return list, nil
 }
 
-// Facts returns a text that changes whenever the data that fills templates changes: rows, and statuses that depend on
-// the time.
+// Facts returns a text that changes whenever the data in templates changes: rows, and statuses that depend on the
+// time.
 func (s *Site) Facts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {

@@ -28,7 +28,7 @@ func (c Content) template(page string) wording.Template {
 // ErrNoTemplate is returned for a kind of page without a template.
 var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
 
-// Queue adds changed pages to the queue of notifications to search engines, in the transaction of a publication.
+// Queue adds changed pages to the notifications for search engines, in the transaction of a publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
 // Kind describes templates to package revisions.

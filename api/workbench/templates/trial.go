@@ -32,7 +32,7 @@ type Trial struct {
 	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// Trials runs dry runs and reports whether they are up to date.
+// Trials runs dry runs and reports whether their results are up to date.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
@@ -40,13 +40,13 @@ type Trials struct {
 	Pages Pages
 	// Facts returns a text that changes whenever the data that fills templates changes.
 	Facts func(ctx context.Context) (string, error)
-	// Limits bounds the harm that one person may publish.
+	// Limits bounds the harm that one person may publish alone.
 	Limits confirmation.Limits
 
 	background revisions.Background
 }
 
-// state returns a text that identifies the facts and the templates in force.
+// state returns a text that identifies the data and templates in force, to detect an outdated dry run.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	facts, err := t.Facts(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	return err
 }
 
-// Again makes a dry run with the present data, and returns its harms.
+// Again makes a dry run with the current data and returns its harms.
 func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	trial, err := t.try(ctx, r)
 	if err != nil {
@@ -93,7 +93,7 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	if err := json.Unmarshal(r.Content, &c); err != nil {
 		return nil, err
 	}
-	// This must come before the pages are read, so that a change in the meantime makes the result out of date.
+	// The state is read before the pages. A change during the dry run then makes the result outdated.
 	state, err := t.state(ctx)
 	if err != nil {
 		return nil, err
@@ -111,8 +111,8 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-// Harms returns the harms of a revision that only a second person may publish. It returns none for a revision without a
-// dry run, which cannot be published anyway.
+// Harms returns the harms for which a revision needs a second person. It returns none for a revision without a dry
+// run, because that cannot be published anyway.
 func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
 	if len(r.Trial) == 0 {
 		return nil, nil
@@ -146,7 +146,7 @@ func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, erro
 	return state == stored.State, err
 }
 
-// sentence returns a sentence that describes a fault.
+// sentence returns the Chinese message for a fault.
 func sentence(f wording.Fault) string {
 	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
 	switch f.Reason {

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer writes the present template as the answer of a call.
+// answer writes the current template as the response.
 func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	ctx := c.UserContext()
 	k, ok := kindOf(page)

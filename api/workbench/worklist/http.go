@@ -12,21 +12,21 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's call about waiting work.
+// HTTP handles the API operation for waiting work.
 type HTTP struct {
 	Store *Store
 	Index *headlist.Index
 	Now   func() time.Time
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
-// compared lists the checks whose counts are stored every day. They find equal texts, which one publication can cause
-// on many pages.
+// compared lists the checks whose counts are stored every day. They find equal texts: one publication can cause
+// those on many pages.
 var compared = []string{"title-duplicate", "description-duplicate"}
 
-// GetWork answers GET /api/editor/work.
+// GetWork handles GET /api/editor/work.
 func (h *HTTP) GetWork(c *fiber.Ctx, params wire.GetWorkParams) error {
 	ctx := c.UserContext()
 	waiting, err := h.Store.Waiting(ctx)

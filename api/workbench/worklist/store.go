@@ -10,7 +10,7 @@ import (
 // Store reads how much work waits, and stores the daily counts of checks.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is the number of requests from which a missing address counts as work.
+// missingTimes is the number of requests from which an address without a page counts as work.
 const missingTimes = 10
 
 // Waiting is the amount of work of one kind that waits.
@@ -19,8 +19,8 @@ type Waiting struct {
 	Count int
 }
 
-// Waiting counts the waiting work of all kinds, and omits kinds without any. Reviews, and scheduled publications that
-// were held back, have the kind of their revision.
+// Waiting returns the amount of each kind of waiting work; kinds without work are omitted. Reviews, and scheduled
+// publications that were held back, are counted under the kind of their revision.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
@@ -34,7 +34,7 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	return list, err
 }
 
-// Compare stores the counts of checks for a day and returns those of the latest day before it, by check; nil if there
+// Compare stores the counts of checks for a day and returns those of the latest earlier day, by check; nil if there
 // are none.
 func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
 	today := day.Format(time.DateOnly)
