@@ -11,10 +11,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNotFound is returned for a text that does not exist.
+// ErrNotFound is returned for a single page that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
 
-// Page is a text of the site itself, such as 关于我们. The content is sanitised HTML with placeholders.
+// Page is a single page with a text of the site itself, such as 关于我们. Its content is sanitised HTML with
+// placeholders.
 type Page struct {
 	bun.BaseModel `bun:"table:single_pages,alias:p"`
 
@@ -26,8 +27,8 @@ type Page struct {
 	UpdatedAt time.Time
 }
 
-// Fill replaces a page's placeholders by the site's facts: {site} {company} {hotline} {email} {address}. A missing fact
-// becomes 未公示, so that no sentence breaks off.
+// Fill replaces the placeholders in a page's content by data of the site: {site} {company} {hotline} {email}
+// {address}. Missing data becomes 未公示, so that every sentence stays complete.
 func (s Site) Fill(content string) string {
 	said := func(text string) string {
 		if text == "" {
@@ -45,16 +46,16 @@ func (s Site) Fill(content string) string {
 	).Replace(content)
 }
 
-// Site holds the facts in the header, footer and head that are the same on all pages. Host and MobileHost consist of
+// Site holds the data in header, footer and head that is the same on all pages. Host and MobileHost consist of
 // scheme and host, without a final slash.
 type Site wire.Site
 
-// The default place of the site.
+// The default city of the site.
 const (
 	DefaultProvinceID = 3
 	DefaultCityID     = 29
 )
 
-// RiskNotice is the notice in the footer until an editor changes it.
+// RiskNotice is the default text of the notice in the footer; editors may change it.
 const RiskNotice = "风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。" +
 	"竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。"

@@ -1,4 +1,4 @@
-// Package content holds the facts of the site (name, hotline, footer) and its own texts, such as 关于我们.
+// Package content holds the data of the site itself (name, hotline, footer) and its single pages, such as 关于我们.
 //
 // # Packages
 //
@@ -16,8 +16,9 @@
 // # Files
 //
 //   - limits.go: how many changes of a setting are listed
-//   - content.go: the facts of the site, placeholders in its texts, the default place, the notice in the footer
-//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go: how
-//     they are changed, their history; facts.go: which value applies
-//   - store.go: the site's own texts by city; http.go: their calls, QR images; tiles.go: the hosts of map tiles
+//   - content.go: the data of the site, placeholders in its texts, the default city, the notice in the footer
+//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go:
+//     changes and their history; facts.go: which value applies
+//   - store.go: the site's single pages by city; http.go: their API operations, QR images; tiles.go: the hosts of
+//     map tiles
 package content

@@ -9,16 +9,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Facts holds the current facts of the site: the settings of the program with the changes of editors.
+// Facts holds the current data of the site: the program's configuration, overridden by editors.
 type Facts struct {
-	Base  Site // the facts without editors' changes
+	Base  Site // configured values, without editors' changes
 	Store *Store
 	Log   *slog.Logger
 
 	now atomic.Pointer[Site]
 }
 
-// Load reads editors' changes.
+// Load reads the editors' changes from the database.
 func (f *Facts) Load(ctx context.Context) error {
 	changed, err := f.Store.changedSettings(ctx)
 	if err != nil {
@@ -34,7 +34,7 @@ func (f *Facts) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the changes again when a tag reports one; it must be called before pages are purged.
+// Invalidate reads the changes again if a tag reports one. It must run before pages with that tag are purged.
 func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Site) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -44,10 +44,10 @@ func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// Site returns the facts that pages show now.
+// Site returns the current data.
 func (f *Facts) Site() Site { return *f.now.Load() }
 
-// Fill calls Site.Fill with the current facts.
+// Fill replaces the placeholders in content by the current data, see Site.Fill.
 func (f *Facts) Fill(content string) string { return f.Site().Fill(content) }
 
 // Hotline returns the current hotline.

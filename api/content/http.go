@@ -10,14 +10,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the calls for the site's facts, its own texts and its QR images.
+// HTTP handles the API operations for the site's data, its single pages and its QR images.
 type HTTP struct {
 	facts *Facts
 	store *Store
 	qr    map[string][]byte
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetSinglePage(h.GetSinglePage),
@@ -26,8 +26,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP draws the QR images in advance. targets maps the file name of each image to the address that its code
-// contains.
+// NewHTTP draws the QR images in advance. targets maps the file name of each image to the address in its QR code.
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {
@@ -40,13 +39,13 @@ func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	return h, nil
 }
 
-// GetSite answers GET /api/site.
+// GetSite handles GET /api/site.
 func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Site)
 	return httpx.OK(c, h.facts.Site())
 }
 
-// GetSinglePage answers with a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
+// GetSinglePage returns a single page, in the version for a city if there is one, or ErrNotFound.
 func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
 	page, err := h.store.Page(c.UserContext(), params.Code, lo.FromPtr(params.CityID))
 	if err != nil {
@@ -58,7 +57,7 @@ func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) erro
 	})
 }
 
-// ListSinglePages answers with the codes and titles of all such texts.
+// ListSinglePages returns the codes and titles of all single pages.
 func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 	pages, err := h.store.Pages(c.UserContext())
 	if err != nil {
@@ -70,7 +69,7 @@ func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 	}))
 }
 
-// QR answers GET /media/qr/{name}: a PNG of 220 × 220 pixels.
+// QR handles GET /media/qr/{name}, a PNG image of 220 × 220 pixels.
 func (h *HTTP) QR(c *fiber.Ctx) error {
 	png, ok := h.qr[c.Params("name")]
 	if !ok {

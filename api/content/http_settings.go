@@ -12,14 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls by which editors change the site's settings.
+// Workbench handles the API operations with which editors change the site's settings.
 type Workbench struct {
 	Facts    *Facts
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that Workbench answers.
+// Operations returns the API operations that Workbench handles.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSettings(d.ListSettings),
@@ -28,7 +28,7 @@ func (d *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// ListSettings answers GET /api/editor/setting.
+// ListSettings handles GET /api/editor/setting.
 func (d *Workbench) ListSettings(c *fiber.Ctx) error { return d.answer(c, "") }
 
 func (d *Workbench) answer(c *fiber.Ctx, message string) error {
@@ -45,7 +45,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			Default: *s.field(&base), Value: *s.field(&base),
 		}
 		if row, ok := stored[s.Key]; ok {
-			// to the microsecond: the editor's next change sends it back as the version seen
+			// Not rounded to seconds: the editor's next change sends the time back to identify this version.
 			at := row.UpdatedAt.In(httpx.CST)
 			out.Value, out.UpdatedAt = row.Value, &at
 			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {
@@ -57,7 +57,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// PutSetting answers PUT /api/editor/setting/{key}.
+// PutSetting handles PUT /api/editor/setting/{key}.
 func (d *Workbench) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	var body wire.PutSettingJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -85,7 +85,7 @@ func (d *Workbench) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	return d.answer(c, "已保存，1 秒内生效")
 }
 
-// ListSettingHistory answers GET /api/editor/setting/{key}/history.
+// ListSettingHistory handles GET /api/editor/setting/{key}/history.
 func (d *Workbench) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	entries, err := d.Facts.Store.settingHistory(c.UserContext(), string(key))
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Setting is a fact of the site that editors change.
+// Setting is a piece of the site's data that editors may change, such as the hotline.
 type Setting struct {
 	Key, Name, Note string
 	Max             int // maximum length in characters
 	Required        bool
-	form            *regexp.Regexp // form of a non-empty text; nil: any form
+	form            *regexp.Regexp // required form of a non-empty text; nil: any form
 	field           func(s *Site) *string
 }
 
@@ -54,7 +54,7 @@ func settingOf(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// clean converts a text to its stored form, or returns an error for users.
+// clean converts a text to its stored form. An error has a message for users.
 func (s Setting) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {

@@ -8,10 +8,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store keeps the site's own texts.
+// Store reads the site's single pages.
 type Store struct{ DB bun.IDB }
 
-// Page returns the text with a code in the wording for a city, else in the general one, or ErrNotFound.
+// Page returns the single page with a code: the version for the city if there is one, else the general one, else
+// ErrNotFound.
 func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, error) {
 	var page Page
 	err := s.DB.NewSelect().Model(&page).Where("code = ?", code).Where("city_id IN (0, ?)", cityID).
@@ -19,7 +20,7 @@ func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, erro
 	return page, db.NoRow(err, ErrNotFound)
 }
 
-// Pages returns all texts in their general wording, without content, in the order of the footer.
+// Pages returns all single pages in their general version, without content, in the order of the footer.
 func (s *Store) Pages(ctx context.Context) ([]Page, error) {
 	pages := []Page{}
 	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").

@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	settingsLock = 7_405_220_383 // advisory: two editors who change one setting take turns
+	settingsLock = 7_405_220_383 // advisory lock: only one editor changes settings at a time
 	auditSetting = "setting.change"
 )
 
 // ErrSettingChanged is returned if the stored value is not the one that the editor has seen.
 var ErrSettingChanged = apperr.New(apperr.Conflict, "这一项已被他人修改，请比较两个版本后再保存")
 
-// changed is a setting that an editor changed.
+// changed is the database row of a setting that an editor changed.
 type changed struct {
 	bun.BaseModel `bun:"table:site_settings"`
 
@@ -46,15 +46,15 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 // settingChange is an editor's change of a setting.
 type settingChange struct {
 	setting Setting
-	value   *string    // nil: the value of the program's settings applies again
-	seen    *time.Time // updated_at of the value that the editor changes; nil: none was stored
+	value   *string    // nil: restore the configured value
+	seen    *time.Time // updated_at of the value that the editor saw; nil if none was stored
 	editor  int64
 	reason  string
 	at      time.Time
 	base    string
 }
 
-// putSetting writes a setting and the entry for the change in the log of acts. It may return ErrSettingChanged.
+// putSetting writes a setting and an entry in the log of acts. It may return ErrSettingChanged.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {
@@ -73,7 +73,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 			after = *c.value
 		}
 		if before == after && exists == (c.value != nil) {
-			return nil // the same change was sent twice, or it changes nothing
+			return nil // the request was repeated, or it changes nothing
 		}
 		if exists != (c.seen != nil) || exists && !stored.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrSettingChanged

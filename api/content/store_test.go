@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// codes are the pages that the footer, the login dialog and the contract refer to.
+// codes lists the single pages to which the footer, the login dialog and the API contract refer.
 var codes = []string{"about", "contact", "help", "methodology", "disclaimer", "user_agreement",
 	"privacy_policy", "sitemap"}
 
@@ -34,8 +34,8 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Sanitising must not change the committed texts, as it would change an editor's before storing: any difference
-		// is a mistake in them.
+		// Sanitising must not change the committed texts. Otherwise saving one in the workbench would change it
+		// silently.
 		if clean := sanitize.HTML(page.Content); clean != page.Content {
 			t.Errorf("%s is not sanitised:\n%s", code, clean)
 		}

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is returned for a consultant who does not exist or left.
+// ErrNotFound is returned for a consultant who does not exist or has left.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")
 
 // Agent is a consultant.
@@ -34,15 +34,15 @@ type Agent struct {
 	Score      *float64 // 0-5, the mean of ScoreCount ratings; nil without any
 	ScoreCount int
 	Online     bool
-	Sort       int // editors' order, least first
+	Sort       int // position in the editors' order, ascending
 	IsDemo     bool
 	CreatedAt  time.Time
-	UpdatedAt  time.Time  // changes only when something really changed
-	DeletedAt  *time.Time // left, or hidden by an editor
-	Version    int        // number of editors' changes of the consultant
+	UpdatedAt  time.Time  // time of the last real change; an import of equal data does not set it
+	DeletedAt  *time.Time // time when the consultant left, or was hidden by an editor
+	Version    int        // number of changes by editors
 }
 
-// Alt returns the description of the picture.
+// Alt returns the alternative text of the picture.
 func (a *Agent) Alt() string {
 	if a.AvatarAlt != "" {
 		return a.AvatarAlt
@@ -50,7 +50,7 @@ func (a *Agent) Alt() string {
 	return a.Name + "头像"
 }
 
-// Care is a lot that a consultant looks after. Comment and CommentedAt are nil together.
+// Care is a lot that a consultant is responsible for. Comment and CommentedAt are either both nil or both set.
 type Care struct {
 	bun.BaseModel `bun:"table:agent_houses,alias:ah"`
 
@@ -83,8 +83,8 @@ type Story struct {
 	Date    time.Time `bun:"type:date"`
 }
 
-// Record is a consultant with all related rows, as an import or the demo data writes it. Stored related rows that it
-// does not contain are removed.
+// Record is a consultant with all related rows, as imports and the demo data write it. Stored related rows that are
+// not in the record are deleted.
 type Record struct {
 	Agent   Agent
 	AreaIDs []int64 // districts served, the main one first
@@ -111,7 +111,7 @@ type Comment struct {
 	Time    time.Time
 }
 
-// Detail is a consultant as the consultant's own page shows it.
+// Detail is a consultant with the data of the consultant's page.
 type Detail struct {
 	Card
 	Comments []Comment // newest first
@@ -119,10 +119,10 @@ type Detail struct {
 	Stories  []Story
 }
 
-// Sort is an order of a list.
+// Sort names an order of a list.
 type Sort string
 
-// The values of Sort. Rotate depends only on the seed.
+// The values of Sort. Rotate is a pseudo-random order that depends only on the seed.
 const (
 	SortDefault Sort = "default"
 	SortRotate  Sort = "rotate"
@@ -134,7 +134,8 @@ const (
 // Query selects the consultants of a list; zero values do not filter.
 type Query struct {
 	CityID, AreaID int64
-	// HouseID selects the consultants who look after the lot, then those who serve HouseAreaID, its district.
+	// HouseID selects the consultants responsible for this lot; after them come those who serve HouseAreaID, its
+	// district.
 	HouseID, HouseAreaID int64
 	Sort                 Sort
 	Seed                 int

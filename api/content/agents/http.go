@@ -13,22 +13,22 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls with the tag agents.
+// HTTP handles the API operations with the tag agents.
 type HTTP struct {
 	Store *Store
-	// Lots returns lots in the default order of lists; missing ones are left out.
+	// Lots returns lots in the default order of lists; ids without a lot are skipped.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Lot returns one lot.
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
-	// Cards returns lots as lists show them, and adds their cache tags to the answer.
+	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	// Area returns a district for answers; false if no district has the id.
+	// Area returns a district as defined in the API contract; false if no district has the id.
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // origin of the site, for the QR images
 
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListAgents(h.ListAgents),
@@ -65,7 +65,8 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	// Comments need no query for the titles of their lots: each comment is part of a Care, whose lot is read anyway.
+	// No extra query is needed for the titles of commented lots: each comment belongs to a Care, whose lot is
+	// loaded anyway.
 	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
 	if err != nil {
 		return err
@@ -100,7 +101,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
 }
 
-// lotsOf finds the lots of all cards in one call.
+// lotsOf loads the lots of all cards in one query.
 func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	if len(ids) == 0 {
@@ -113,7 +114,7 @@ func housesOf(cards []Card) []int64 {
 	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 }
 
-// openIDs returns those of ids whose lot is open to bids, in the order of lots.
+// openIDs returns those of the ids whose lot is open to bids, in the order of lots.
 func openIDs(lots []lot.Brief, ids []int64) []int64 {
 	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
 		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)

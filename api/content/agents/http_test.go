@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// newApp serves the calls about consultants; open lists the ids of lots that can be bid for.
+// newApp serves the API operations for consultants; open lists the ids of lots that are open to bids.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
 		Store: agents.NewStore(idb),

@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls by which editors manage consultants.
+// Workbench handles the API operations with which editors manage consultants.
 type Workbench struct {
 	Store *Store
 	Acts  *audit.Store
@@ -24,7 +24,7 @@ type Workbench struct {
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that Workbench answers.
+// Operations returns the API operations that Workbench handles.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListWorkbenchAgents(d.ListWorkbenchAgents),
@@ -36,7 +36,7 @@ func (d *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// ListWorkbenchAgents answers GET /api/editor/agent.
+// ListWorkbenchAgents handles GET /api/editor/agent.
 func (d *Workbench) ListWorkbenchAgents(c *fiber.Ctx) error { return d.answer(c, "") }
 
 var (
@@ -61,7 +61,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// AddAgent answers POST /api/editor/agent.
+// AddAgent handles POST /api/editor/agent.
 func (d *Workbench) AddAgent(c *fiber.Ctx) error {
 	var body wire.AddAgentJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -78,7 +78,7 @@ func (d *Workbench) AddAgent(c *fiber.Ctx) error {
 	return d.answer(c, "已新增，1 秒内显示给访客")
 }
 
-// ChangeAgent answers PUT /api/editor/agent/{id}.
+// ChangeAgent handles PUT /api/editor/agent/{id}.
 func (d *Workbench) ChangeAgent(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ChangeAgentJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -92,7 +92,7 @@ func (d *Workbench) ChangeAgent(c *fiber.Ctx, id wire.ID) error {
 	return d.answer(c, "已保存，1 秒内生效")
 }
 
-// ShowAgent answers PUT /api/editor/agent/{id}/visibility.
+// ShowAgent handles PUT /api/editor/agent/{id}/visibility.
 func (d *Workbench) ShowAgent(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ShowAgentJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -104,7 +104,7 @@ func (d *Workbench) ShowAgent(c *fiber.Ctx, id wire.ID) error {
 	return d.answer(c, lo.Ternary(body.Hidden, "已隐藏，1 秒内生效", "已重新显示，1 秒内生效"))
 }
 
-// OrderAgents answers PUT /api/editor/agent-order.
+// OrderAgents handles PUT /api/editor/agent-order.
 func (d *Workbench) OrderAgents(c *fiber.Ctx) error {
 	var body wire.OrderAgentsJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -116,7 +116,7 @@ func (d *Workbench) OrderAgents(c *fiber.Ctx) error {
 	return d.answer(c, "顺序已保存，1 秒内生效")
 }
 
-// ListAgentHistory answers GET /api/editor/agent/{id}/history.
+// ListAgentHistory handles GET /api/editor/agent/{id}/history.
 func (d *Workbench) ListAgentHistory(c *fiber.Ctx, id wire.ID) error {
 	return audit.History(c, d.Acts, audit.Query{Action: "agent", Subject: subjectOf(id)}, d.Nickname)
 }
@@ -130,7 +130,7 @@ func (d *Workbench) areaName(id int64) string {
 	return name
 }
 
-// cleaner returns the city of a profile's first district, and the function that converts the profile to its stored
+// cleaner returns the city of a profile's first district, and a function that converts the profile to its stored
 // form.
 func (d *Workbench) cleaner(body wire.AgentProfile) (city int64, clean func(picture string) (Profile, error)) {
 	profile := profileFrom(body)

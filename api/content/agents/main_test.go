@@ -17,7 +17,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// record returns a consultant of 北京市 who serves the given districts.
+// record returns a consultant in Beijing who serves the given districts.
 func record(no int, areas []int64, change ...func(*agents.Record)) agents.Record {
 	r := agents.Record{
 		Agent: agents.Agent{

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Profile holds the facts that editors enter about a consultant. Empty texts are unknown.
+// Profile holds the data of a consultant that editors enter. An empty text means unknown.
 type Profile struct {
 	Name, Gender, Title, Company, Store string
 	Avatar, AvatarAlt                   string
@@ -34,12 +34,13 @@ var (
 	uploadedForm  = regexp.MustCompile(`^/media/picture/[0-9a-f]{32}-square\.jpg$`)
 )
 
-// errProfile returns the error for a profile that cannot be stored, with a sentence for users.
+// errProfile returns an error whose Chinese message describes the fault of a profile.
 func errProfile(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// clean converts a profile to its stored form, or returns an error for users. picture is the stored address.
+// clean converts a profile to its stored form. picture is the stored address of its picture. An error has a message
+// for users.
 func (p Profile) clean(picture string) (Profile, error) {
 	for _, field := range []struct {
 		text *string
@@ -99,7 +100,7 @@ func checkText(text, name string, limit int, must bool) error {
 	return nil
 }
 
-// plainLines returns a text without markup, one paragraph a line: pages show it as plain text.
+// plainLines returns the text without HTML, one paragraph per line, because pages show it as plain text.
 func plainLines(text string) string {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -110,7 +111,8 @@ func plainLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// differences returns the facts in which two profiles differ, worded for editors. area returns the name of a district.
+// differences returns the fields in which two profiles differ, with Chinese names for editors. area returns the
+// name of a district.
 func differences(before, after Profile, area func(id int64) string) (changes audit.Changes) {
 	gender := map[string]string{"m": "男", "f": "女"}
 	areas := func(ids []int64) string {

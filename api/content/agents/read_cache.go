@@ -3,7 +3,7 @@ package agents
 import (
 	"cmp"
 	"context"
-	"crypto/md5" //nolint:gosec // an order, not a secret
+	"crypto/md5" //nolint:gosec // used for a pseudo-random order, not for security
 	"fmt"
 	"slices"
 
@@ -13,13 +13,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// everyone holds all consultants with their comments on lots. Every page of a lot shows some, and there are few.
+// everyone caches all consultants with their comments on lots. There are few consultants, and every lot's page
+// shows some of them.
 type everyone struct {
 	cards    []Card
 	comments map[int64]map[int64]*Comment // lot → consultant → comment
 }
 
-// EnableCache starts caching the data for the pages of lots. From now on ClearCache must be called after every change.
+// EnableCache starts to cache the data for the pages of lots. From then on ClearCache must be called after every
+// change.
 func (h *HTTP) EnableCache() {
 	h.Store.everyone.Enable()
 	h.Store.isCached.Store(true)
@@ -32,7 +34,7 @@ func (h *HTTP) ClearCache() {
 	h.Store.briefs.Clear()
 }
 
-// cachedLots finds the lots of cards, in no order.
+// cachedLots returns the lots of cards in any order, from the cache where possible.
 func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	found, err := h.Store.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
@@ -51,8 +53,8 @@ func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error
 	return lots, err
 }
 
-// besideLot is List for the consultants who look after a lot or serve its district, in the order of a seed, from
-// memory.
+// besideLot returns, from the cache, the consultants who are responsible for a lot or serve its district, in the
+// order of a seed. The result equals that of List.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
 	all, err := s.everyone.Load(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/content/agents"
 )
 
-// Answers from memory equal those from the database, and follow changes.
+// Results from the cache equal those from the database, and change with the data.
 func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes consultants. Its reads leave out consultants who left.
+// Store reads and writes consultants. It does not return consultants who have left.
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
@@ -28,7 +28,7 @@ func NewStore(idb bun.IDB) *Store {
 	}
 }
 
-// orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
+// orders maps a Sort to SQL. Each order ends with the id, so that no consultant appears on two pages of a list.
 var orders = map[Sort]string{
 	SortDefault: "a.sort, deal_count DESC, a.id",
 	SortDeals:   "deal_count DESC, a.id",
@@ -75,11 +75,12 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 const (
 	servesArea = "EXISTS (SELECT FROM agent_areas AS aa WHERE aa.agent_id = a.id AND aa.area_id = ?)"
 	caresFor   = "EXISTS (SELECT FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ?)"
-	// 2 for a consultant with a comment on the lot, 1 for one who looks after it, 0 for everyone else.
+	// closeness is 2 for a consultant with a comment on the lot, 1 for one who is responsible for it, 0 for all
+	// others.
 	closeness = "coalesce((SELECT 1 + count(ah.comment) FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ? GROUP BY ah.agent_id), 0)"
 )
 
-// cards selects consultants with their counted figures.
+// cards selects consultants with the number and sum of their deals and the number of their comments.
 func (s *Store) cards(into any) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(into).ColumnExpr("a.*").
 		ColumnExpr("(SELECT count(*) FROM agent_deals AS ad WHERE ad.agent_id = a.id) AS deal_count").
@@ -88,7 +89,7 @@ func (s *Store) cards(into any) *bun.SelectQuery {
 		Where("a.deleted_at IS NULL")
 }
 
-// Get returns a consultant with everything that the consultant's own page shows, or ErrNotFound.
+// Get returns a consultant with all data of the consultant's page, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Card(ctx, id)
 	if err != nil {
@@ -117,7 +118,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addRelated(ctx, cards)
 }
 
-// MustExist returns ErrNotFound for a consultant who does not exist or left.
+// MustExist returns ErrNotFound for a consultant who does not exist or has left.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL")
 	return db.MustExist(ctx, q, ErrNotFound)
@@ -128,7 +129,7 @@ func (s *Store) comments() *bun.SelectQuery {
 		ColumnExpr("ah.house_id, ah.comment AS text, ah.commented_at AS time").Where("ah.comment IS NOT NULL")
 }
 
-// addRelated adds to each card its districts and lots.
+// addRelated sets the districts and lots of each card.
 func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -155,7 +156,7 @@ func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	return err
 }
 
-// addCommentsOn adds to each card its consultant's comment on one lot.
+// addCommentsOn sets, in each card, the consultant's comment on one lot.
 func (s *Store) addCommentsOn(ctx context.Context, cards []Card, houseID int64) error {
 	var rows []struct {
 		Comment `bun:",extend"`
@@ -197,7 +198,7 @@ func (s *Store) readEveryone(ctx context.Context) (*everyone, error) {
 	return all, err
 }
 
-// Listing returns every consultant who has a page.
+// Listing returns every consultant with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {

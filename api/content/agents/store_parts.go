@@ -19,8 +19,8 @@ type areaRow struct {
 	Sort    int
 }
 
-// replaceParts stores the districts, lots, deals and stories of the record, and reports whether any of them differed
-// from the stored ones.
+// replaceParts stores the districts, lots, deals and stories of the record. changed reports whether any of them
+// differed from the stored ones.
 func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err error) {
 	id := r.Agent.ID
 	areas := lo.Map(r.AreaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })
@@ -35,7 +35,7 @@ func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err 
 	}
 	var parents [4][]int64
 	var errs [4]error
-	if r.Agent.Version == 0 { // districts that an editor chose stay
+	if r.Agent.Version == 0 { // an import must not replace districts that an editor chose
 		parents[0], errs[0] = db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, areas)
 	}
 	parents[1], errs[1] = db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Cares)

@@ -66,7 +66,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestRotate: a seed gives all pages the same order, and for some seed each consultant comes first.
+// TestRotate checks that all pages of one seed have the same order, and that each consultant is the first for some
+// seed.
 func TestRotate(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := insert(t, tx, record(1, nil), record(2, nil), record(3, nil))

@@ -13,9 +13,9 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Upsert writes consultants by their source key, with all related rows, in one transaction, and notifies the tags that
-// changed. A record equal to the stored one changes nothing, not even updated_at. The order of consultants and the
-// changes that editors made stay.
+// Upsert writes consultants by their source key, with all related rows, in one transaction, and notifies the cache
+// tags of those that changed. For a record equal to the stored one nothing changes, not even updated_at. It keeps
+// the order of consultants and all changes by editors.
 func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}
@@ -50,7 +50,7 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 		"city_id", "score", "score_count", "online", "is_demo", "deleted_at").Where("a.version = 0")
 	var row db.Upserted
 	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
-	// no column of the row differs, or an editor changed the consultant
+	// In this case no column of the row differs, or an editor has changed the consultant.
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) {
 		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).
 			Scan(ctx, &a.ID, &a.Version)

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	workbenchLock = 7_405_220_384 // advisory: editors who change consultants take turns
+	workbenchLock = 7_405_220_384 // advisory lock: only one editor changes consultants at a time
 	actionAdd     = "agent.add"
 	actionChange  = "agent.change"
 	actionHide    = "agent.hide"
@@ -26,14 +26,14 @@ const (
 	actionOrder   = "agent.order"
 )
 
-// ErrChanged is returned if another editor changed the consultant, ErrOrder if another editor changed the list or its
-// order.
+// ErrChanged is returned if another editor has changed the consultant in the meantime. ErrOrder is returned if
+// another editor has changed the list or its order.
 var (
 	ErrChanged = apperr.New(apperr.Conflict, "这位专员的资料已被他人修改，请关闭后重新打开再改")
 	ErrOrder   = apperr.New(apperr.Conflict, "名单或顺序已被他人修改，请刷新后再排")
 )
 
-// WorkbenchAgent is a consultant as editors see it.
+// WorkbenchAgent is a consultant with the data that only editors see.
 type WorkbenchAgent struct {
 	Agent     `bun:",extend"`
 	AreaIDs   []int64 `bun:"-"`
@@ -43,7 +43,7 @@ type WorkbenchAgent struct {
 
 var profileOf = httpx.Converter[Profile, WorkbenchAgent]("AvatarAlt")
 
-// profile returns the facts entered by editors or by the source of the data.
+// profile returns the data that editors or an import entered.
 func (a *WorkbenchAgent) profile() Profile {
 	p := profileOf(*a)
 	if p.Avatar != "" {
@@ -59,7 +59,7 @@ type edit struct {
 	at     time.Time
 }
 
-// subjectOf names a consultant in the log of acts.
+// subjectOf returns the subject of a consultant in the log of acts.
 func subjectOf(id int64) string { return strconv.FormatInt(id, 10) }
 
 func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
@@ -67,7 +67,7 @@ func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
 		Reason: e.reason, Detail: changes}
 }
 
-// WorkbenchList returns every consultant in the order of lists, hidden ones last.
+// WorkbenchList returns all consultants in the order of lists; hidden ones come last.
 func (s *Store) WorkbenchList(ctx context.Context) ([]WorkbenchAgent, error) {
 	return workbenchList(ctx, s.idb)
 }
@@ -92,8 +92,8 @@ func workbenchList(ctx context.Context, idb bun.IDB) ([]WorkbenchAgent, error) {
 	return list, nil
 }
 
-// inWorkbench runs a change in a transaction of its own and passes it the stored consultants. Concurrent changes run
-// one after the other.
+// inWorkbench runs a change in a transaction and passes it the stored consultants. A lock makes concurrent changes
+// wait for each other.
 func (s *Store) inWorkbench(
 	ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error,
 ) error {
@@ -109,7 +109,7 @@ func (s *Store) inWorkbench(
 	})
 }
 
-// add stores a new consultant after all others. If a request is sent twice with one key, only one consultant is stored.
+// add stores a new consultant after all others. A repeated request with the same key does not add a second one.
 func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area func(int64) string, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		source := "DESK-" + key
@@ -149,7 +149,7 @@ func (s *Store) change(
 		}
 		changes := differences(before, p, area)
 		if len(changes.Changes) == 0 {
-			return nil // sent twice, or nothing is new
+			return nil // the request was repeated, or it changes nothing
 		}
 		if stored.Version != version {
 			return ErrChanged
@@ -166,7 +166,7 @@ func (s *Store) change(
 	})
 }
 
-// show hides a consultant, or shows it again. It may return ErrNotFound or ErrChanged.
+// show hides a consultant or makes it visible again. It may return ErrNotFound or ErrChanged.
 func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		stored, err := seen(list, id)
@@ -196,8 +196,7 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 	})
 }
 
-// order puts the consultants that visitors see into an order. It returns ErrOrder if the stored order is not the order
-// before.
+// order stores a new order of the visible consultants. It returns ErrOrder if the stored order is not `before`.
 func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		names, shown := map[int64]string{}, []int64{}
@@ -232,7 +231,7 @@ func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	})
 }
 
-// written stores the districts of a consultant, notifies the pages and adds the act to the log.
+// written stores the districts of a consultant, notifies the cache tags and adds an entry to the log of acts.
 func written(ctx context.Context, tx bun.Tx, id int64, areaIDs []int64, act audit.Act) error {
 	rows := lo.Map(areaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })
 	if _, err := db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, rows); err != nil {
@@ -253,7 +252,7 @@ func seen(list []WorkbenchAgent, id int64) (*WorkbenchAgent, error) {
 	return nil, ErrNotFound
 }
 
-// extensionFree returns an error if another consultant has the extension.
+// extensionFree returns an error if another consultant already has the telephone extension.
 func extensionFree(list []WorkbenchAgent, id int64, extension string) error {
 	for _, a := range list {
 		if extension != "" && a.ID != id && lo.FromPtr(a.PhoneExt) == extension {

@@ -25,7 +25,7 @@ type Community struct {
 	RegionID   *int64
 	Name       string   // unique within the area
 	AliasNames []string `bun:",array"`
-	Pinyin     string   // toneless; made from the name where none is given
+	Pinyin     string   // without tones; derived from the name if not given
 	Address    *string
 	Lng, Lat   *float64 // GCJ-02
 
@@ -69,18 +69,18 @@ type Community struct {
 	Grams      []string `bun:",array"`
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // changes only when a row really changed; counters do not change it
+	UpdatedAt       time.Time // time of the last real change; counters do not change it
 	SourceUpdatedAt *time.Time
 }
 
-// Metro is a station near a community. The JSON names are those of the stored column.
+// Metro is a station near a community. The JSON names are those in the stored column.
 type Metro struct {
 	Line      string `json:"line"`
 	Station   string `json:"station"`
 	DistanceM int    `json:"distance_m"`
 }
 
-// Image is a picture of a community; sizes in pixels.
+// Image is a picture of a community; width and height are in pixels.
 type Image struct {
 	bun.BaseModel `bun:"table:community_images"`
 
@@ -92,7 +92,7 @@ type Image struct {
 	IsIllustration bool
 }
 
-// Price is one month of a community's price series.
+// Price holds the average prices of a community in one month.
 type Price struct {
 	bun.BaseModel `bun:"table:community_prices,alias:p"`
 
@@ -103,14 +103,15 @@ type Price struct {
 	N           int
 }
 
-// Entry is a Community with its pictures, as an import or the seed writes it; nil Images leave the stored ones.
+// Entry is a community with its pictures, as imports and the demo data write it. If Images is nil, the stored
+// pictures are kept.
 type Entry struct {
 	Community Community
 	Images    []Image
-	Keep      []string // columns that the source does not have; their stored values stay
+	Keep      []string // columns that the source lacks; their stored values are kept
 }
 
-// Card is a community as lists show it.
+// Card is a community with the data of a list card.
 type Card struct {
 	Community   `bun:",extend"`
 	AreaName    string               `bun:",scanonly"` // short: 朝阳
@@ -121,25 +122,25 @@ type Card struct {
 	Lots        lot.CommunityFigures `bun:"-"`
 }
 
-// Detail is a community as its page shows it.
+// Detail is a community with the data of its page.
 type Detail struct {
 	Card
 	Images []Image
 }
 
-// Neighbour is a community near a given one. DistanceM is nil if the position of either is unknown.
+// Neighbour is a community near another one. DistanceM is nil if the position of either is unknown.
 type Neighbour struct {
 	Card
 	DistanceM *int
 }
 
-// Key returns the form in which names are compared: width, case and blanks do not matter. The database finds lots by
-// the same rule (LinkCommunities in package importer).
+// Key returns a name in the form in which names are compared: without regard to width, case and blanks.
+// LinkCommunities in package importer uses the same rule in SQL.
 func Key(name string) string {
 	return strings.ToLower(strings.Join(strings.Fields(width.Fold.String(name)), ""))
 }
 
-// nameKeys returns the keys of all names of a community, its own first.
+// nameKeys returns the keys of all names of a community; its official name comes first.
 func nameKeys(c *Community) []string {
 	keys := []string{Key(c.Name)}
 	for _, alias := range c.AliasNames {
@@ -150,7 +151,7 @@ func nameKeys(c *Community) []string {
 	return keys
 }
 
-// pinyinOf returns the toneless pinyin of a name without blanks; other characters stay, in lower case.
+// pinyinOf returns the pinyin of a name without tones and blanks. Other characters are kept, in lower case.
 func pinyinOf(name string) string {
 	args := pinyin.NewArgs()
 	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }

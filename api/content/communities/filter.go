@@ -11,14 +11,14 @@ import (
 // Filter selects the communities of a list. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	Keyword string
-	// places whose name is a word of the keyword: their communities are selected, too
+	// Named lists districts and business areas whose name is a word of the keyword. Their communities match, too.
 	Named              []lot.NamedPlace
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
-	YearMin, YearMax   int   // a building of these years
+	YearMin, YearMax   int   // built in one of these years
 	Usage              []string
-	HasActive          bool // with a lot that can be bid for or will be
+	HasActive          bool // with a lot that is or will be open to bids
 }
 
 // Query is a Filter with an order and a page.
@@ -35,10 +35,10 @@ type Result struct {
 	Total int
 }
 
-// orders maps sort codes to SQL; act.n is the number of a community's lots that can be bid for, now or later. The id
-// breaks every tie, so that no community appears on two pages of a list.
+// orders maps sort codes to SQL. act.n is the number of a community's lots that are or will be open to bids. The id
+// breaks ties, so that no community appears on two pages of a list.
 var orders = map[string]string{
-	// Communities with lots open to bids come first, among them the most viewed.
+	// Communities with open lots come first; within each group the most viewed come first.
 	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
 	"price_asc":   "m.avg_price NULLS LAST, m.id DESC",
 	"price_desc":  "m.avg_price DESC NULLS LAST, m.id DESC",
@@ -65,7 +65,7 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if highest > 0 {
 		q = q.Where("m.avg_price <= ?", highest)
 	}
-	// A community built over several years counts for each of them.
+	// A community built over several years matches each of these years.
 	first, last := order(int64(f.YearMin), int64(f.YearMax))
 	if first > 0 {
 		q = q.Where("coalesce(m.build_year_end, m.build_year_start) >= ?", first)
@@ -82,8 +82,8 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere requires every word of the keyword, either in the community's own text or as the name of a place in
-// which the community lies.
+// keywordWhere requires that every word of the keyword occurs in the community's text or names a place that
+// contains the community.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -106,7 +106,7 @@ func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// order swaps two bounds that are in the wrong order; a bound of zero is not given.
+// order swaps two bounds that are in the wrong order. A bound of zero means that there is no bound.
 func order(lowest, highest int64) (int64, int64) {
 	if highest > 0 && lowest > highest {
 		return highest, lowest

@@ -14,21 +14,22 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Illustrator returns the drawn images of a community without pictures: the cover first. It must be cheap; it only
-// names the images.
+// Illustrator returns the drawn images for a community without pictures; the first is the cover. It only returns
+// their addresses, so it is cheap.
 type Illustrator func(c *Community) []Image
 
-// HTTP answers the contract's calls with the tag communities.
+// HTTP handles the API operations with the tag communities.
 type HTTP struct {
 	Store      *Store
 	Views      *viewcount.Counter
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named returns the districts and business areas with a name, in a city (0: anywhere).
+	// Named returns the districts and business areas with a name, in the given city; in the whole country if the
+	// city is 0.
 	Named lot.PlaceNamer
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunities(h.ListCommunities),
@@ -40,7 +41,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListCommunities answers with one page of cards.
+// ListCommunities returns one page of cards.
 func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
 	q := queryOf(&params)
 	for _, word := range bigrams.Words(q.Keyword) {
@@ -59,7 +60,7 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	return httpx.OK(c, out)
 }
 
-// SuggestCommunities answers with completions.
+// SuggestCommunities returns completions of a typed name.
 func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), maxSuggestions)
 	if err != nil {
@@ -69,7 +70,7 @@ func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesPa
 	return httpx.OK(c, lo.Map(cards, wireSuggestion))
 }
 
-// GetCommunity answers with one community.
+// GetCommunity returns one community.
 func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -83,7 +84,7 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireDetail(d))
 }
 
-// GetCommunityPrices answers with the price series.
+// GetCommunityPrices returns the monthly prices of a community.
 func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommunityPricesParams) error {
 	months := int(lo.FromPtrOr(params.Months, defaultMonths))
 	list, source, err := h.Store.Series(c.UserContext(), id, months)
@@ -94,7 +95,7 @@ func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommu
 	return httpx.OK(c, wirePrices(list, source, months))
 }
 
-// ListNearbyCommunities answers with the communities around one.
+// ListNearbyCommunities returns the communities near another one.
 func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListNearbyCommunitiesParams) error {
 	list, err := h.Store.Nearby(c.UserContext(), id, lo.FromPtrOr(params.Limit, defaultNearby))
 	if err != nil {
@@ -117,7 +118,7 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// tagOne adds the cache tags of one community: its own row and its lots.
+// tagOne adds the cache tags of a community to the response: for its own row and for its lots.
 func tagOne(c *fiber.Ctx, id int64) {
 	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity, cachetag.HousesOfCommunity(id), cachetag.AnyHouse)
 }

@@ -11,12 +11,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Merges answers the contract's calls that merge communities.
+// Merges handles the API operations that merge communities.
 type Merges struct {
 	Merger *Merger
 }
 
-// Operations returns the contract's calls that Merges answers.
+// Operations returns the API operations that Merges handles.
 func (h *Merges) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunityMerges(h.ListCommunityMerges),
@@ -24,7 +24,7 @@ func (h *Merges) Operations() []wire.Operation {
 	}
 }
 
-// ListCommunityMerges answers GET /api/editor/community/merge.
+// ListCommunityMerges handles GET /api/editor/community/merge.
 func (h *Merges) ListCommunityMerges(c *fiber.Ctx) error {
 	list, err := h.Merger.ListMerged(c.UserContext(), mergesShown)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Merges) ListCommunityMerges(c *fiber.Ctx) error {
 	})})
 }
 
-// MergeCommunity answers POST /api/editor/community/merge.
+// MergeCommunity handles POST /api/editor/community/merge.
 func (h *Merges) MergeCommunity(c *fiber.Ctx) error {
 	var body wire.MergeCommunityJSONBody
 	if err := c.BodyParser(&body); err != nil {

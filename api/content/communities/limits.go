@@ -4,7 +4,7 @@ const (
 	defaultMonths  = 12 // of prices
 	defaultNearby  = 6
 	maxSuggestions = 10
-	// maxNearbyDegrees limits the search for neighbours to about 5 km.
+	// maxNearbyDegrees limits the search for neighbours to a distance of about 5 km.
 	maxNearbyDegrees = 0.05
 	// mergesShown is the number of merges that the workbench lists.
 	mergesShown = 500

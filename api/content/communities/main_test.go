@@ -33,7 +33,7 @@ func ptr[T any](v T) *T { return &v }
 
 func month(y int, m time.Month) *time.Time { return ptr(time.Date(y, m, 1, 0, 0, 0, 0, time.UTC)) }
 
-// entry returns a community of 朝阳, changed by f.
+// entry returns a community in 朝阳; the functions f change it.
 func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	e := communities.Entry{Community: communities.Community{
 		AreaID: chaoyang, Name: name, Address: ptr("望京西路1号院"), Lng: ptr(116.47), Lat: ptr(39.99),
@@ -48,7 +48,7 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	return e
 }
 
-// links records the links that a write passes on.
+// links records the links between lots and communities that a write requests.
 type links []lot.CommunityLink
 
 func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {
@@ -66,7 +66,7 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 	return counts, l
 }
 
-// newStore returns a store with the given figures of the communities' lots.
+// newStore returns a store in which communities have the given figures of lots.
 func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Store {
 	return &communities.Store{
 		Follows: func(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil },
@@ -84,7 +84,7 @@ func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Sto
 	}
 }
 
-// ids returns the ids of communities in the order of the names.
+// ids returns the ids of the communities with these names, in the same order.
 func ids(t *testing.T, idb bun.IDB, names ...string) []int64 {
 	t.Helper()
 	out := make([]int64, len(names))

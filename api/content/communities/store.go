@@ -15,23 +15,24 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads communities. Its reads return ErrNotFound for a community that does not exist.
+// Store reads communities. Its methods return ErrNotFound for a community that does not exist.
 type Store struct {
 	IDB        bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
-	// Counts returns the figures of the lots of communities; a community without lots may be left out.
+	// Counts returns figures of the communities' lots. A community without lots may be missing from the map.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
-	// Active returns, for each community that has any, the number of lots that can be bid for, now or later.
+	// Active returns, for each community with such lots, the number of lots that are or will be open to bids.
 	Active func(ctx context.Context) (map[int64]int, error)
-	// Follows returns how many of the site's own members follow communities, to be added to a source's figure; a
-	// community without any is left out.
+	// Follows returns the number of this site's members who follow each community. It is added to the number that
+	// the source states. A community without followers is missing from the map.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
-// EnableCache begins to cache communities, and lists of them. From now on ClearCache must be called after every change.
+// EnableCache starts to cache communities and lists of them. From then on ClearCache must be called after every
+// change.
 func (s *Store) EnableCache() {
 	s.details = cache.New[int64](cache.Options[Detail]{Limit: cachedDetails})
 	s.lists = cache.New[string](cache.Options[Result]{Limit: cachedLists})
@@ -85,13 +86,13 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 	for _, r := range rows {
 		ids, total = append(ids, r.ID), r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // beyond the last page nothing carries the total
+	if len(rows) == 0 && offset > 0 { // the query counts in its rows, so a page beyond the last has no total
 		total, err = s.Count(ctx, q.Filter)
 	}
 	return ids, total, err
 }
 
-// Count returns the number of communities that a filter selects.
+// Count returns the number of communities that match a filter.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -100,8 +101,8 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return sel.Count(ctx)
 }
 
-// selected selects the communities of a filter. Lots are counted only if the filter asks for communities with active
-// lots, because the lists of all places call it.
+// selected selects the communities that match a filter. It joins the counts of active lots only if the filter needs
+// them: the lists of all places call it, and the counts are expensive.
 func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	if f.HasActive {
 		return s.filtered(ctx, f)
@@ -109,7 +110,8 @@ func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(s.IDB.NewSelect().TableExpr("communities AS m")), nil
 }
 
-// filtered selects the communities of a filter, joined with act, which holds the number of active lots of each.
+// filtered selects the communities that match a filter, joined with act, which holds the number of active lots of
+// each community.
 func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	active, err := s.Active(ctx)
 	if err != nil {
@@ -123,8 +125,8 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(q), nil
 }
 
-// NewestChange returns the time of the last change of a community that a filter selects, the zero time if there is
-// none.
+// NewestChange returns the time of the last change of a community that matches a filter; the zero time if no
+// community does.
 func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -135,7 +137,8 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	return lo.FromPtr(newest), err
 }
 
-// Cards returns the cards of the ids in their order; an id without a community is left out.
+// Cards returns the cards of the communities with these ids, in the same order; ids without a community are
+// skipped.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -148,7 +151,8 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.complete(ctx, cards)
 }
 
-// ask returns the connection for a query with the args $1, $2….
+// ask returns the connection for a query with positional arguments $1, $2, …: a prepared statement if Statements is
+// set.
 func (s *Store) ask(args ...any) bun.IConn { return s.Statements.Conn(s.IDB, args...) }
 
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
@@ -159,7 +163,7 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 		Join("LEFT JOIN regions AS r ON r.id = m.region_id")
 }
 
-// complete adds to cards their covers and the figures of their lots.
+// complete sets the covers and the figures of lots in cards.
 func (s *Store) complete(ctx context.Context, cards []Card) error {
 	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var covers []Image
@@ -184,7 +188,7 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// Get returns a community with everything its page shows.
+// Get returns a community with all data of its page.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	read := func() (Detail, error) { return s.read(ctx, id) }
 	load := read
@@ -216,8 +220,8 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest completes typed text. Names that begin with the text come first; within each group names with more active
-// lots come first.
+// Suggest completes typed text. Names that begin with the text come first. Within both groups, names with more
+// active lots come first.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {
@@ -237,7 +241,7 @@ func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit
 	return s.Cards(ctx, ids)
 }
 
-// Listing returns every community that has a page.
+// Listing returns every community with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.IDB.NewSelect().TableExpr("communities AS m") },
@@ -245,7 +249,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// Heads returns communities with the data for the heads of their pages; an id without a community is left out.
+// Heads returns communities with the data for the heads of their pages; ids without a community are missing from
+// the map.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
 	cards, err := s.Cards(ctx, ids)
 	if err != nil {

@@ -9,18 +9,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Alias is a further name of a community. It applies to the lots of an area that use this name.
+// Alias is another name of a community. It links lots of the given area that use this name.
 type Alias struct {
 	bun.BaseModel `bun:"table:community_aliases,alias:ca"`
 
 	AreaID      int64  `bun:",pk"`
 	Key         string `bun:",pk"`
 	CommunityID int64
-	MergedID    *int64 // number of the community that was merged and had this name
+	MergedID    *int64 // former id of the merged community whose name this was; nil for other aliases
 	CreatedAt   time.Time
 }
 
-// PutAliases stores aliases, the last one for each name, and links the lots that use them.
+// PutAliases stores aliases and links the lots that use them. If a name occurs twice, the last alias applies.
 func PutAliases(
 	ctx context.Context, idb bun.IDB, aliases []Alias, link LinkLots, now time.Time,
 ) (db.UpsertCounts, error) {

@@ -11,26 +11,25 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Mention is a text about a lot in a district, which may name a community of that district.
+// Mention is a text about a lot in a district. The text may name a community of that district.
 type Mention struct {
 	AreaID int64
 	Text   string
 }
 
-// The range of lengths, in characters, of the names that are searched for in texts. Shorter names are words of other
-// names.
+// The minimum and maximum length, in characters, of names that are searched for in texts. Shorter names are often
+// words within other names.
 const (
 	shortestMentioned = 3
 	longestMentioned  = 20
 )
 
-// streetBehind matches the text that shows, after a community's name, that the name is only part of a street's name:
-// 望京花园路.
+// streetBehind matches the text after a community's name which shows that the name is a part of a street's name:
+// 望京花园 in 望京花园路.
 var streetBehind = regexp.MustCompile(`^(?:[东西南北中]?(?:大?街|路|大道|道|巷|胡同|桥|站|村|镇|乡|街道))`)
 
-// FindMentioned returns for each text the community of its district that it names. Of several communities it returns
-// the one with the longest name. A text that names none is left out, and so is one with two longest names of equal
-// length.
+// FindMentioned returns, for each text, the community of its district that the text names. If it names several, the
+// longest name counts. Texts without a name, or with two longest names of equal length, are missing from the map.
 func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Mention]int64, error) {
 	if len(mentions) == 0 {
 		return map[Mention]int64{}, nil
@@ -67,13 +66,13 @@ func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Me
 	return out, nil
 }
 
-// nameSet holds the names of a district's communities that are searched for in texts.
+// nameSet holds the searchable names of a district's communities.
 type nameSet struct {
-	ids   map[string]int64           // community by key
-	sizes [longestMentioned + 1]bool // lengths of the keys in characters
+	ids   map[string]int64           // id of the community by the Key of its name
+	sizes [longestMentioned + 1]bool // sizes[n] is true if a key has n characters
 }
 
-// add adds a name. If two communities have the same name, it belongs to the first one added.
+// add adds a name. If two communities have the same name, the first one is kept.
 func (s *nameSet) add(key string, id int64) {
 	size := utf8.RuneCountInString(key)
 	if size < shortestMentioned || size > longestMentioned || strings.Trim(key, "0123456789") == "" {
@@ -84,11 +83,11 @@ func (s *nameSet) add(key string, id int64) {
 	}
 }
 
-// mentionedIn returns the community whose name is the longest in a text, 0 if there is no name or several of that
-// length.
+// mentionedIn returns the community with the longest name in a text. It returns 0 if no name occurs, or if two
+// longest names have equal length.
 func (s *nameSet) mentionedIn(text string) (id int64) {
 	text = Key(text)
-	starts := make([]int, 0, len(text)+1) // position of each character, and the end
+	starts := make([]int, 0, len(text)+1) // byte positions of all characters, and of the end
 	for at := range text {
 		starts = append(starts, at)
 	}

@@ -25,33 +25,34 @@ var (
 	ErrOtherCity = apperr.New(apperr.Invalid, "两个小区不在同一个城市，不能合并")
 )
 
-// Merge makes one community of two.
+// Merge is an editor's request to merge community From into community Into.
 type Merge struct {
 	From, Into int64
 	Reason     string
 	Editor     int64
 }
 
-// Merger merges communities. Its functions change the data of other domains, in the same transaction.
+// Merger merges communities. Its function fields change the data of other packages in the same transaction.
 type Merger struct {
 	DB   bun.IDB
 	Link LinkLots
 	Now  func() time.Time
-	// MoveFavorites makes the members who follow one community follow the other.
+	// MoveFavorites makes the members who follow community `from` follow community `into`.
 	MoveFavorites func(ctx context.Context, tx bun.Tx, from, into int64) error
-	// Redirected is called when the page of one address has moved to another.
+	// Redirected is called when the page at address `from` has moved to address `to`.
 	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
 }
 
-// Do merges one community into another: its names become aliases of the other, which also gets its lots and followers,
-// and it is removed. Communities that were merged into it before are then merged into the other. Do returns the names
-// of both, or ErrNotFound.
+// Do merges community From into community Into and deletes From. Into gets the names of From as aliases, and its
+// lots and followers. Communities merged into From earlier then count as merged into Into. Do returns the names of
+// both, or ErrNotFound.
 func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
 	if merge.From == merge.Into {
 		return "", "", ErrItself
 	}
 	err = db.Tx(ctx, m.DB, func(ctx context.Context, tx bun.Tx) error {
-		// This takes the lock of imports first, as imports do. A link without a name links nothing.
+		// Link is called first only for its lock: imports take the locks in the same order, which avoids deadlocks.
+		// A link without a name changes nothing.
 		if err := m.Link(ctx, tx, []lot.CommunityLink{{}}); err != nil {
 			return err
 		}
@@ -63,7 +64,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := rename(ctx, tx, old, merge.Into, m.Now()); err != nil {
 			return err
 		}
-		var aliases []Alias // also the aliases of communities that were merged into this one earlier
+		var aliases []Alias // includes the aliases of communities that were merged into this one earlier
 		if err := tx.NewSelect().Model(&aliases).Where("community_id = ?", merge.Into).Scan(ctx); err != nil {
 			return err
 		}
@@ -78,12 +79,12 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := m.MoveFavorites(ctx, tx, merge.From, merge.Into); err != nil {
 			return err
 		}
-		var before []json.RawMessage // the query returns one row
+		var before []json.RawMessage // the query returns exactly one row
 		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).
 			Scan(ctx, &before); err != nil {
 			return err
 		}
-		// A name that is another community's own name links to that community.
+		// A name that is also the official name of another community links to that community.
 		if links, err = resolve(ctx, tx, names); err != nil {
 			return err
 		}
@@ -111,7 +112,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 	return from, into, err
 }
 
-// pair locks and reads both communities.
+// pair locks and reads the communities From and Into.
 func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, err error) {
 	var rows []*Community
 	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).
@@ -131,7 +132,7 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 	return old, target, nil
 }
 
-// rename turns the name and the aliases of a community into aliases of the community that it is merged into.
+// rename turns the name and the aliases of a merged community into aliases of the remaining one.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
 	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
 		Where("community_id = ?", old.ID).Exec(ctx)
@@ -153,8 +154,8 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// MergedPaths maps the addresses of merged communities to those of the communities that they were merged into: of all
-// merged communities, or of those at the given paths. It is one of the sources of redirects.
+// MergedPaths maps the addresses of merged communities to the addresses of the communities that replaced them. It
+// covers the given paths, or all merged communities if none are given. It is a redirects.Source.
 func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]string, error) {
 	var ids []int64
 	if paths != nil {
@@ -175,8 +176,8 @@ func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]s
 	return moved, err
 }
 
-// mergedIDs maps the ids of merged communities to the ids of those that they were merged into. It covers all merged
-// communities, or only the given ids.
+// mergedIDs maps the ids of merged communities to the ids of the communities that replaced them. It covers the
+// given ids, or all if none are given.
 func mergedIDs(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
@@ -187,7 +188,7 @@ func mergedIDs(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, 
 	return lo.SliceToMap(rows, func(r Alias) (int64, int64) { return *r.MergedID, r.CommunityID }), err
 }
 
-// MergedName is a community that was merged.
+// MergedName is an entry of the list of merged communities.
 type MergedName struct {
 	ID       int64
 	Key      string
@@ -196,7 +197,7 @@ type MergedName struct {
 	At       time.Time
 }
 
-// ListMerged returns the merged communities, the latest first, at most limit.
+// ListMerged returns at most limit merged communities, the latest first.
 func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, err error) {
 	list = []MergedName{}
 	err = m.DB.NewSelect().TableExpr("community_aliases AS a").Join("JOIN communities AS c ON c.id = a.community_id").
@@ -205,7 +206,7 @@ func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, 
 	return list, err
 }
 
-// withoutMerged leaves out the entries of communities that were merged: an import must not bring them back.
+// withoutMerged removes the entries of merged communities, so that an import does not create them again.
 func withoutMerged(ctx context.Context, tx bun.Tx, entries []Entry) ([]Entry, error) {
 	var merged []Alias
 	err := tx.NewSelect().Model(&merged).Column("area_id", "key").Where("merged_id IS NOT NULL").Scan(ctx)

@@ -11,14 +11,15 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Name is the name that a lot gives its community: the district and the Key of the name.
+// Name is the name of a lot's community: the district and the Key of the name.
 type Name struct {
 	AreaID int64
 	Key    string
 }
 
-// Find returns the community of each name: the one whose own name it is, else the one for which it is an alias, else
-// the oldest one that has it among its other names. A name without a community is left out.
+// Find returns the community of each name. A community with this official name comes first, then one with this
+// alias, then the oldest one with this name among its other names. Names without a community are missing from the
+// map.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
 	for part := range slices.Chunk(distinct(names), upsertBatch) {
@@ -47,14 +48,14 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
-// IndexNames makes PostgreSQL move the names of communities that were just written into the index of names. By itself
-// it does so only minutes later; until then Find would read all of these names for each name that it looks up.
+// IndexNames makes PostgreSQL add new names to its index now (the pending list of the GIN index). Otherwise that
+// happens minutes later, and until then every Find would scan all pending names.
 func IndexNames(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
 	return err
 }
 
-// FindAnywhere returns the only community in the whole country with the Key of a name, 0 if there is none or more than
+// FindAnywhere returns the community with the Key of a name, in the whole country; 0 if there is none or more than
 // one.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64
@@ -72,7 +73,7 @@ func AreaOf(ctx context.Context, idb bun.IDB, id int64) (area int64, err error) 
 	return area, err
 }
 
-// resolve turns names into links; a name that no community has any more is linked to no community.
+// resolve turns names into links. A name that no longer has a community gets a link to community 0.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)
 	if err != nil {

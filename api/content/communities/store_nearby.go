@@ -12,8 +12,8 @@ const (
 	metresPerDegree = 111_195 // per degree of latitude
 )
 
-// Nearby returns the communities around one, the nearest first. If the position of the community is unknown, it returns
-// those of its business area or district with the most views.
+// Nearby returns the communities near another one, the nearest first. If its position is unknown, it returns the
+// most viewed communities of its business area or district.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").

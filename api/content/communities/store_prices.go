@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// priceSource is the source that is stated for a reference price taken from the series.
+// priceSource is the stated source of a reference price that was taken from the monthly prices.
 const priceSource = "月度挂牌均价"
 
-// Series returns every month of the span that ends with the newest known month, oldest first. A month without a row has
-// no averages. The list is empty for a community without prices. The error is ErrNotFound for a community that does not
-// exist.
+// Series returns the prices of each of the last months, oldest first; the last one is the newest month with a
+// price. A month without a row has no averages. The list is empty for a community without prices. For an unknown
+// community the error is ErrNotFound.
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
@@ -47,8 +47,8 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 	return list
 }
 
-// PutPrices writes months of price series by (community, month), all or none, makes the newest month the communities'
-// reference price, and NOTIFYs the changes. The communities are given by their ids.
+// PutPrices writes monthly prices by community and month, in one transaction. The newest month becomes the
+// reference price of its community. It notifies the cache tags of the changes. Communities are given by id.
 func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
@@ -75,7 +75,7 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 	})
 }
 
-// putPrices returns, for every month that it wrote, a row with the id of the community.
+// putPrices writes prices and returns, for each changed month, a row with the id of its community.
 func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Upserted, err error) {
 	_, err = tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
 		Set("listing_avg = excluded.listing_avg, deal_avg = excluded.deal_avg, n = excluded.n").
@@ -84,8 +84,9 @@ func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Ups
 	return written, err
 }
 
-// refreshPrices makes the newest month with an asking price the reference price, unless the community has a newer one.
-// The changes are relative to the month before and the same month a year before, where known.
+// refreshPrices makes the newest month with an asking price the reference price, unless the stored reference price
+// is newer. It also sets the changes relative to the previous month and to the same month a year before, if these
+// are known.
 func refreshPrices(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

@@ -10,19 +10,19 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Similar is a community whose name is similar to a name without a community.
+// Similar is an existing community whose name resembles a name without a community.
 type Similar struct {
 	ID   int64
 	Name string
 }
 
-// alike is the minimum likeness of two similar names, see likenessOf.
+// alike is the minimum value of likenessOf for similar names.
 const alike = 0.7
 
-// ending matches the endings that feeds add to a name or leave out: phases, quarters and the kind of community.
+// ending matches suffixes that feeds often add or omit: phases (二期), quarters and the kind of community (小区).
 var ending = regexp.MustCompile(`(?:[（(][^（()）]*[)）]|第?[一二三四五六七八九十0-9]+(?:期|区|号院)|[a-z0-9东西南北中]区|小区|社区)$`)
 
-// stem returns a Key without its endings.
+// stem returns a Key without its suffixes.
 func stem(key string) string {
 	for {
 		short := ending.ReplaceAllString(key, "")
@@ -33,7 +33,7 @@ func stem(key string) string {
 	}
 }
 
-// FindSimilar returns, for names without a community, the community of the same area with a similar name.
+// FindSimilar returns, for names without a community, a community of the same area with a similar name.
 func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Similar, error) {
 	var rows []struct {
 		ID, AreaID int64
@@ -59,8 +59,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 	return out, err
 }
 
-// likenessOf returns 1 for names that differ only in their endings. For others it returns the share of their pairs of
-// characters that both have: twice the number of common pairs, divided by the number of pairs of both.
+// likenessOf returns the Dice coefficient of the names' character pairs: twice the number of common pairs, divided
+// by the number of pairs of both. Names that differ only in their suffixes have likeness 1.
 func likenessOf(a, b string) float64 {
 	a, b = stem(a), stem(b)
 	if a == b {

@@ -18,13 +18,13 @@ import (
 // upsertBatch is the number of communities per set of statements.
 const upsertBatch = 1000
 
-// LinkLots links lots to their communities: importer.LinkCommunities.
+// LinkLots links lots to their communities; importer.LinkCommunities implements it.
 type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
-// Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs the changes. Every
-// column takes the given value, with these exceptions: created_at and the columns of Keep stay; counters never shrink;
-// a reference price older than the stored one is left out, with its month and changes; and nil images leave the stored
-// ones unchanged. The intro is sanitised. A community that was merged into another is left out.
+// Upsert writes communities by area and name in one transaction, links the lots that name them and notifies the
+// changes. All columns are replaced, except: created_at and the columns in Keep are kept; counters never decrease;
+// an older reference price than the stored one is ignored, with its month and changes; nil Images keep the stored
+// pictures. The intro is sanitised. Communities that were merged into another are skipped.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
@@ -126,8 +126,8 @@ func (w *writer) write(ctx context.Context) error {
 	return w.images(ctx)
 }
 
-// olderThan reports whether the source changed a community before the stored version: an older export brings nothing
-// new.
+// olderThan reports whether c is an older export of the community than the stored one, so that it must not replace
+// it.
 func olderThan(c, stored *Community) bool {
 	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil &&
 		c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
@@ -139,7 +139,7 @@ func (w *writer) addNames(c *Community) {
 	}
 }
 
-// stored reads those communities of the entries that are stored already.
+// stored reads the stored communities of the entries.
 func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	areas, names := make([]int64, len(w.entries)), make([]string, len(w.entries))
 	for i := range w.entries {
@@ -152,10 +152,10 @@ func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	return lo.KeyBy(rows, func(r *Community) entryKey { return entryKey{r.AreaID, r.Name} }), err
 }
 
-// replaced lists the columns that a write sets in a stored community.
+// replaced lists the columns that an update sets.
 var replaced = without(db.Columns[Community](), "id", "area_id", "name", "created_at")
 
-// put inserts or replaces rows in one statement and sets the ids of the entries.
+// put inserts or updates the rows of the entries in one statement and sets the entries' ids.
 func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	if len(entries) == 0 {
 		return nil
@@ -185,8 +185,7 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images replaces the pictures of the entries by the given ones. A community counts as updated even if only its
-// pictures changed.
+// images replaces the pictures of the entries. A community counts as updated even if only its pictures changed.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64
 	var rows []Image

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Columns returns the names that Entry.Keep takes: the columns that a source can fill.
+// Columns returns the column names that Entry.Keep may contain: the columns that a source can provide.
 func Columns() []string {
 	return without(db.Columns[Community](), "id", "city_id", "area_id", "name", "view_count",
 		"follow_count", "is_demo", "name_keys",
@@ -25,7 +25,7 @@ func without(names []string, left ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return slices.Contains(left, name) })
 }
 
-// prepare checks a community and computes the columns that a source does not give.
+// prepare validates a community and computes the columns that no source provides.
 func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	city, known := cities[c.AreaID]
 	switch {
@@ -61,8 +61,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	return nil
 }
 
-// merge copies the stored values that a write must not change into c, and reports whether anything is left to write. A
-// newer source time or a grown counter alone does not move updated_at.
+// merge copies the stored values that must be kept into c, and reports whether c still differs from the stored row.
+// A newer source time or a higher counter alone does not change updated_at.
 func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
@@ -81,7 +81,8 @@ func merge(c, before *Community) bool {
 	return !reflect.DeepEqual(comparable(*c), comparable(*before))
 }
 
-// comparable returns a community with its times in one zone, and without the fields that never count as a difference.
+// comparable returns a community prepared for a comparison: times in one zone, and without the fields that are not
+// compared.
 func comparable(c Community) Community {
 	c.ID, c.UpdatedAt, c.CreatedAt = 0, time.Time{}, time.Time{}
 	for _, t := range []**time.Time{&c.AvgPriceMonth, &c.SourceUpdatedAt} {

@@ -102,11 +102,11 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 	if err != nil || len(found) != 1 || found[communities.Name{AreaID: chaoyang, Key: "no9"}] != first {
 		t.Errorf("by another name: %v, %v", found, err)
 	}
-	// If one community's name is another's alias, the name takes precedence.
+	// If a name is the official name of one community and an alias of another, the official name takes precedence.
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "新城", CommunityID: second}) {
 		t.Errorf("links %v", l)
 	}
-	// An abandoned name belongs to no community.
+	// A name that no community uses any more links to no community.
 	_, l = upsert(t, tx, later, entry("望京花园"))
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "no9"}) {
 		t.Errorf("links %v", l)
@@ -153,7 +153,7 @@ func TestPrices(t *testing.T) {
 		*list[9].ListingAvg != 50_000 || list[0].ListingAvg != nil {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	// A file with an older reference price does not replace the newer one; a file with a newer price does.
+	// A file with an older reference price does not replace the stored price; a file with a newer one does.
 	if counts, _ := upsert(t, tx, later,
 		entry("望京花园", func(c *communities.Community) {
 			c.AvgPrice, c.AvgPriceMonth = ptr[int64](1),

@@ -17,7 +17,7 @@ const monthFormat = "2006-01"
 
 var filterFrom = httpx.Converter[Filter, wire.ListCommunitiesParams]("Named")
 
-// queryOf reads the parameters of a list.
+// queryOf converts the parameters of a request for a list.
 func queryOf(p *wire.ListCommunitiesParams) Query {
 	return Query{
 		Filter: filterFrom(*p),
@@ -26,7 +26,7 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	}
 }
 
-// figures lists the fields of a card whose names differ between the contract and the figures of its lots.
+// figures lists the fields of a card that are named differently in the API contract.
 var figures = []string{
 	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D",
 	"LastDealTime", "LastDealPrice",
@@ -38,7 +38,7 @@ var (
 	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
 )
 
-// wireCard converts a card. A community without a cover gets a drawn one.
+// wireCard converts a card to the API contract's form. A community without a cover gets a drawn one.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {
 		if drawn := h.Illustrate(&c.Community); len(drawn) > 0 {
@@ -60,7 +60,7 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	return out
 }
 
-// wireDetail returns a card together with the other data of the community.
+// wireDetail converts a community with all data of its page.
 func (h *HTTP) wireDetail(d *Detail) wire.Community {
 	out := detailFrom(*d)
 	out.IntroHTML = d.Intro

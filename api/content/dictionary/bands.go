@@ -5,7 +5,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// LotBands returns the bands of the dictionary, converted to the units of lots.
+// LotBands returns the bands of prices, areas and discounts, converted to the units of lots (元, ㎡).
 func (d Dictionary) LotBands() search.Bands {
 	return search.Bands{
 		"price":    bands(d["price_band_wan"], lot.WanYuan),

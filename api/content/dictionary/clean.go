@@ -11,10 +11,10 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// fullWidth is the first character that is as wide as two letters.
+// fullWidth is the first character that counts as full-width: as wide as two Latin letters.
 const fullWidth = 0x2E80
 
-// widthOf returns the width of a text, in letters.
+// widthOf returns the width of a text in Latin letters; a Chinese character counts 2.
 func widthOf(text string) (n int) {
 	for _, r := range text {
 		n++
@@ -25,10 +25,10 @@ func widthOf(text string) (n int) {
 	return n
 }
 
-// markup lists the characters that could be read as markup or as a part of a title template.
+// markup lists the characters that HTML or a title template could interpret.
 const markup = "<>{}|"
 
-// clean converts a label to its stored form, or returns an error for users.
+// clean converts a label to its stored form. An error has a message for users.
 func (d Described) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {
@@ -44,8 +44,8 @@ func (d Described) clean(text string) (string, error) {
 	return text, nil
 }
 
-// unique refuses a label that another value of the dictionary has: visitors could not distinguish the two values, and
-// an import would read a source's word as the wrong one.
+// unique returns an error if another value of the dictionary has the label. Visitors could not distinguish the two
+// values, and an import would map a source's word to the wrong one.
 func unique(entries []Entry, all map[value]stored, v value, label string) error {
 	same := func(text string) bool { return bigrams.Fold(text) == bigrams.Fold(label) }
 	for _, e := range entries {

@@ -4,13 +4,13 @@ package dictionary
 type Described struct {
 	Key, Name string
 	Note      string // where the site shows the labels
-	Max       int    // width in Chinese characters for which the narrowest of these places has room
+	Max       int    // maximum width in Chinese characters; the narrowest of these places limits it
 }
 
 // inFilters states where the labels of most filters are shown.
 const inFilters = "房源列表的筛选、房源页"
 
-// Editable lists all dictionaries that pages show, in the order in which editors see them.
+// Editable lists the dictionaries whose labels pages show, in the order of the workbench.
 var Editable = []Described{
 	{"usage", "房屋用途", "房源卡片、筛选、房源页、小区、研究院；标题模板的 {usage}", 8},
 	{"auction_stage", "拍卖阶段", "房源卡片、筛选、房源页、研究院；标题模板的 {stage}", 6},

@@ -13,19 +13,19 @@ import (
 //go:embed data/dictionaries.json
 var data []byte
 
-// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are
-// other words that sources use for it. Kind is the kind of a usage; scripts/lib/usages.mjs generates what code needs
-// of it.
+// Entry is one value of a dictionary. Bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings.
+// Aliases are other words that sources use for the value. Kind is set only for usages; scripts/lib/usages.mjs
+// generates code from it.
 type Entry struct {
 	wire.DictionaryEntry
 	Aliases []string `json:"aliases"`
 	Kind    string   `json:"kind"`
 }
 
-// Dictionary holds all dictionaries by key.
+// Dictionary maps keys, such as auction_stage, to their values.
 type Dictionary map[string][]Entry
 
-// Load reads the committed data. It fails only when the file is broken, which a test prevents.
+// Load parses the embedded data. It fails only if the file is malformed, which a test prevents.
 func Load() (Dictionary, error) {
 	var d Dictionary
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -44,7 +44,7 @@ func (d Dictionary) Name(key, code string) string {
 	return ""
 }
 
-// Code finds the code of a name, an alias or the code itself, ignoring surrounding space.
+// Code returns the code for a label, an alias or the code itself; surrounding space is ignored.
 func (d Dictionary) Code(key, word string) (string, bool) {
 	word = strings.TrimSpace(word)
 	for _, e := range d[key] {

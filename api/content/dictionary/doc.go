@@ -1,11 +1,11 @@
-// Package dictionary holds the value dictionaries: lists of name and code, committed as data and the same everywhere,
-// and the labels that editors gave to values in place of the committed ones. Codes never change.
+// Package dictionary holds the dictionaries of values: lists of codes and labels. They are committed as data, and
+// editors can change labels. Codes never change.
 //
 // # Files
 //
 //   - dictionary.go: the codes, labels and aliases (data/dictionaries.json); bands.go: the bands of prices, areas and
 //     discounts
-//   - labels.go: which label applies, the program's or an editor's; described.go: which dictionaries editors may
+//   - labels.go: whether the built-in or an editor's label applies; described.go: which dictionaries editors may
 //     change, where labels are shown and how wide they may be; clean.go: which labels are refused
 //   - store.go: how a label is changed; http.go, http_workbench.go: the calls
 package dictionary

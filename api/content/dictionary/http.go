@@ -10,10 +10,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the dictionary calls.
+// HTTP handles the API operations for dictionaries.
 type HTTP struct{ Labels *Labels }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDictionaries(h.ListDictionaries),
@@ -21,7 +21,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListDictionaries answers GET /api/dictionary.
+// ListDictionaries handles GET /api/dictionary.
 func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams) error {
 	httpx.Tag(c, cachetag.Dictionary)
 	some := h.Labels.All()
@@ -31,7 +31,8 @@ func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams
 	return httpx.OK(c, lo.MapValues(some, entriesOf))
 }
 
-// ModifyTopCategory answers POST /topCategory/modify/{value} with the entries under a top category. It changes nothing.
+// ModifyTopCategory handles POST /topCategory/modify/{value}. It returns the entries under a top category and
+// changes nothing: the specification requires this address.
 func (h *HTTP) ModifyTopCategory(c *fiber.Ctx, value string) error {
 	entries, ok := h.Labels.All()[value]
 	if !ok {

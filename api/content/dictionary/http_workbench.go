@@ -13,14 +13,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the calls by which editors change labels.
+// Workbench handles the API operations with which editors change labels.
 type Workbench struct {
 	Labels   *Labels
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
-// Operations returns the contract's calls that Workbench answers.
+// Operations returns the API operations that Workbench handles.
 func (d *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListLabels(d.ListLabels),
@@ -31,7 +31,7 @@ func (d *Workbench) Operations() []wire.Operation {
 
 var errNoValue = apperr.New(apperr.NotFound, "没有这个字典值，请刷新后再试")
 
-// ListLabels answers GET /api/editor/label.
+// ListLabels handles GET /api/editor/label.
 func (d *Workbench) ListLabels(c *fiber.Ctx) error { return d.answer(c, "") }
 
 func (d *Workbench) answer(c *fiber.Ctx, message string) error {
@@ -50,7 +50,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			row, exists := rows[value{one.Key, e.Code}]
 			out := wire.WorkbenchLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
-				// to the microsecond: the editor's next change sends it back as the version seen
+				// Not rounded to seconds: the editor's next change sends the time back to identify this version.
 				at := row.UpdatedAt.In(httpx.CST)
 				out.UpdatedAt = &at
 			}
@@ -63,7 +63,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// find returns the dictionary of a value that editors may change.
+// find returns the dictionary of a value, or an error if editors may not change it.
 func (d *Workbench) find(key, code string) (Described, error) {
 	one, ok := describedBy(key)
 	if !ok || d.Labels.Base.Name(key, code) == "" {
@@ -72,7 +72,7 @@ func (d *Workbench) find(key, code string) (Described, error) {
 	return one, nil
 }
 
-// PutLabel answers PUT /api/editor/label/{dictionary}/{code}.
+// PutLabel handles PUT /api/editor/label/{dictionary}/{code}.
 func (d *Workbench) PutLabel(c *fiber.Ctx, dictionary wire.DictionaryKey, code wire.DictionaryCode) error {
 	var body wire.PutLabelJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -99,7 +99,7 @@ func (d *Workbench) PutLabel(c *fiber.Ctx, dictionary wire.DictionaryKey, code w
 	return d.answer(c, "已保存，1 秒内生效")
 }
 
-// ListLabelHistory answers GET /api/editor/label/{dictionary}/{code}/history.
+// ListLabelHistory handles GET /api/editor/label/{dictionary}/{code}/history.
 func (d *Workbench) ListLabelHistory(c *fiber.Ctx, dictionary wire.DictionaryKey, code wire.DictionaryCode) error {
 	if _, err := d.find(dictionary, code); err != nil {
 		return err

@@ -13,27 +13,27 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Labels holds the current dictionaries: those of the program, with the changed labels of editors in place of its own.
+// Labels holds the current dictionaries: the built-in ones with the labels that editors changed.
 type Labels struct {
-	Base  Dictionary // the labels without editors' changes
+	Base  Dictionary // built-in labels
 	Store *Store
 	Log   *slog.Logger
 
 	now atomic.Pointer[present]
 }
 
-// present holds the result of one load.
+// present is the state after one load.
 type present struct {
 	all     Dictionary
 	renamed []Renamed
-	changed time.Time // time of the last change; zero without any
+	changed time.Time // time of the last change; zero if no label was ever changed
 	version string
 }
 
 // Renamed is a value whose label an editor changed.
 type Renamed struct{ Dictionary, Code, Builtin, Label string }
 
-// Load reads the labels that editors changed.
+// Load reads the editors' labels from the database.
 func (l *Labels) Load(ctx context.Context) error {
 	rows, err := l.Store.all(ctx)
 	if err != nil {
@@ -53,7 +53,7 @@ func (l *Labels) Load(ctx context.Context) error {
 			}
 			e := &p.all[key][i]
 			p.renamed = append(p.renamed, Renamed{key, e.Code, e.Name, *row.Label})
-			// Sources continue to write the label of the program.
+			// Imports must still recognise the built-in label, because sources use it.
 			e.Aliases = append(slices.Clone(e.Aliases), e.Name)
 			e.Name = *row.Label
 		}
@@ -68,7 +68,7 @@ func (l *Labels) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the labels again when a tag reports a change; it must be called before pages are purged.
+// Invalidate reads the labels again if a tag reports a change. It must run before pages with that tag are purged.
 func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -87,13 +87,13 @@ func (l *Labels) Version() string { return l.now.Load().version }
 // Name returns the current label of a code, or an empty string when there is none.
 func (l *Labels) Name(key, code string) string { return l.All().Name(key, code) }
 
-// Code finds the code of a current label, a label of the program, an alias or the code itself.
+// Code returns the code for a current label, a built-in label, an alias or the code itself.
 func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key, word) }
 
-// Renamed returns the values whose label differs from that of the program.
+// Renamed returns the values whose label differs from the built-in one.
 func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
 
-// RenamedTo returns the label that editors gave to a value, or an empty string if it has the label of the program.
+// RenamedTo returns the editors' label of a value; "" if the built-in label applies.
 func (l *Labels) RenamedTo(key, code string) string {
 	for _, r := range l.Renamed() {
 		if r.Dictionary == key && r.Code == code {
@@ -103,7 +103,7 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
-// BuiltinWords maps editors' labels to those of the program, as queries may contain either.
+// BuiltinWords maps the editors' labels to the built-in ones. Search queries may contain either.
 func (l *Labels) BuiltinWords() map[string]string {
 	words := map[string]string{}
 	for _, r := range l.Renamed() {
@@ -121,5 +121,5 @@ func (l *Labels) Codes(key string) []string {
 	return codes
 }
 
-// ChangedAt returns the time of the last change of a label; zero if none ever changed.
+// ChangedAt returns the time of the last change of a label; zero if no label was ever changed.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

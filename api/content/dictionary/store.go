@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	labelsLock = 7_405_220_386 // advisory: two editors who change labels take turns
+	labelsLock = 7_405_220_386 // advisory lock: only one editor changes labels at a time
 	action     = "label.change"
 	fact       = "名称"
 )
@@ -25,21 +25,21 @@ var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，�
 // value identifies a value by its dictionary and its code.
 type value struct{ dictionary, code string }
 
-// subject names a value in the log of acts.
+// subject returns the subject of a value in the log of acts.
 func (v value) subject() string { return v.dictionary + ":" + v.code }
 
-// stored is the row of a value whose label was ever changed.
+// stored is the database row of a value; it exists once an editor has changed the label.
 type stored struct {
 	bun.BaseModel `bun:"table:dictionary_labels"`
 
 	Dictionary string  `bun:",pk"`
 	Code       string  `bun:",pk"`
-	Label      *string // nil: the label of the program applies
+	Label      *string // nil: the built-in label applies
 	EditorID   *int64
 	UpdatedAt  time.Time
 }
 
-// Store keeps the labels that editors changed.
+// Store reads and writes the labels that editors changed.
 type Store struct{ DB bun.IDB }
 
 func (s *Store) all(ctx context.Context) (map[value]stored, error) { return allIn(ctx, s.DB) }
@@ -55,14 +55,14 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 // change is an editor's change of a label.
 type change struct {
 	value
-	label  *string    // nil: the label of the program applies again
-	seen   *time.Time // updated_at of the label that the editor changes; nil where it was never changed
+	label  *string    // nil: restore the built-in label
+	seen   *time.Time // updated_at of the label that the editor saw; nil if it was never changed
 	editor int64
 	reason string
 	at     time.Time
 }
 
-// put writes a label and the entry for the change in the log of acts. It may return ErrChanged.
+// put writes a label and an entry in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, labelsLock); err != nil {
@@ -84,7 +84,7 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 		row, exists := all[c.value]
 		before, after := lo.FromPtrOr(row.Label, builtin), lo.FromPtrOr(c.label, builtin)
 		if before == after {
-			return nil // sent twice, or nothing is new
+			return nil // the request was repeated, or it changes nothing
 		}
 		if exists != (c.seen != nil) || exists && !row.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrChanged

@@ -14,17 +14,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the calls about the layout of the home page, for visitors and for editors.
+// HTTP handles the API operations for the layout of the home page, for visitors and for editors.
 type HTTP struct {
 	Store *Store
-	// Lots returns lots; missing ones are left out.
+	// Lots returns lots; ids without a lot are skipped.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
-	// Cards returns lots as lists show them, and adds their cache tags to the answer.
+	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetWorkbenchHome(h.GetWorkbenchHome),
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHome answers GET /api/home with the rows that are shown and the recommended lots that can be bid for.
+// GetHome handles GET /api/home. It returns the visible rows and the recommended lots that are open to bids.
 func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	row, err := read(ctx, h.Store.DB)
@@ -46,7 +46,7 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	for _, p := range row.Picks {
 		if p.current(h.Store.Now()) {
 			ids = append(ids, p.HouseID)
-			httpx.Tag(c, cachetag.House(p.HouseID)) // a lot that is closed to bids now may be open later
+			httpx.Tag(c, cachetag.House(p.HouseID)) // needed even for a lot that is closed, because it may open later
 		}
 	}
 	lots, err := h.lotsOf(ctx, ids)
@@ -74,7 +74,7 @@ func (h *HTTP) lotsOf(ctx context.Context, ids []int64) (map[int64]lot.Brief, er
 	return lo.KeyBy(list, func(l lot.Brief) int64 { return l.ID }), err
 }
 
-// GetWorkbenchHome answers GET /api/editor/home.
+// GetWorkbenchHome handles GET /api/editor/home.
 func (h *HTTP) GetWorkbenchHome(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
@@ -110,7 +110,7 @@ func workbenchRows(places []Place) []wire.WorkbenchHomeRow {
 	})
 }
 
-// stateOf returns whether visitors see a recommended lot, and the reason if they do not.
+// stateOf returns whether visitors see a recommended lot, or the reason why they do not.
 func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
 	switch {
 	case l.ID == 0:
@@ -123,7 +123,7 @@ func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
 	return wire.WorkbenchPickStateShown
 }
 
-// PutWorkbenchHome answers PUT /api/editor/home.
+// PutWorkbenchHome handles PUT /api/editor/home.
 func (h *HTTP) PutWorkbenchHome(c *fiber.Ctx) error {
 	var body wire.PutWorkbenchHomeJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {
@@ -143,7 +143,7 @@ func (h *HTTP) PutWorkbenchHome(c *fiber.Ctx) error {
 	return h.answer(c, "已保存，1 秒内生效")
 }
 
-// ListHomeHistory answers GET /api/editor/home/history.
+// ListHomeHistory handles GET /api/editor/home/history.
 func (h *HTTP) ListHomeHistory(c *fiber.Ctx) error {
 	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: action}, h.Nickname)
 }

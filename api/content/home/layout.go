@@ -17,7 +17,7 @@ import (
 // Row is a section of the home page below the search.
 type Row struct {
 	Key, Name, Note string
-	Fixed           bool // may be moved, not hidden
+	Fixed           bool // may be moved, but not hidden
 }
 
 // Rows lists all rows in the default order of the page.
@@ -36,19 +36,19 @@ var Rows = []Row{
 	{Key: "risk", Name: "风险提示", Note: "必须显示，可以移动", Fixed: true},
 }
 
-// Place is a row and whether it is shown, at its position in the layout.
+// Place is a row of a layout, and whether it is shown.
 type Place struct {
 	Key    string `json:"key"`
 	Hidden bool   `json:"hidden"`
 }
 
-// Pick is a recommended lot. Until is its last day, as 2026-11-30.
+// Pick is a recommended lot. Until is the last day of the recommendation, such as 2026-11-30.
 type Pick struct {
 	HouseID int64  `json:"house_id"`
 	Until   string `json:"until"`
 }
 
-// Layout is the home page as editors arranged it.
+// Layout is the home page as arranged by editors.
 type Layout struct {
 	Places []Place
 	Picks  []Pick
@@ -63,8 +63,8 @@ func rowOf(key string) (Row, bool) {
 	return Row{}, false
 }
 
-// complete returns places for all rows of the program: a row that is not stored comes after its predecessor in Rows,
-// and stored rows that no longer exist are left out.
+// complete returns places for all rows in Rows. A row that is not stored yet is inserted after its predecessor in
+// Rows. Stored rows that no longer exist are removed.
 func complete(stored []Place) []Place {
 	places := make([]Place, 0, len(Rows))
 	for _, p := range stored {
@@ -84,14 +84,14 @@ func complete(stored []Place) []Place {
 	return places
 }
 
-// day returns a time's day in China as picks write it.
+// day returns the date of a time in China, in the form of Pick.Until.
 func day(at time.Time) string { return at.In(httpx.CST).Format(time.DateOnly) }
 
-// current reports whether a pick has not ended.
+// current reports whether the recommendation has not ended.
 func (p Pick) current(now time.Time) bool { return p.Until >= day(now) }
 
-// check returns the error that an editor must correct. before holds the stored picks; a pick among them that has ended
-// may stay.
+// check returns the first fault of a layout, with a message for the editor. before holds the stored picks: an ended
+// pick is allowed only if it is one of them.
 func (l Layout) check(before []Pick, now time.Time) error {
 	seen := map[string]bool{}
 	for _, p := range l.Places {
@@ -124,7 +124,7 @@ func (l Layout) check(before []Pick, now time.Time) error {
 	return nil
 }
 
-// differences returns an editor's changes, worded for editors.
+// differences returns the changes between two layouts, with Chinese names for editors.
 func differences(before, after Layout) (changes audit.Changes) {
 	order := func(l Layout) string {
 		return join(complete(l.Places), "、", func(p Place) string {

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	layoutLock = 7_405_220_385 // advisory: two editors who arrange the page take turns
+	layoutLock = 7_405_220_385 // advisory lock: only one editor arranges the page at a time
 	action     = "home.change"
 	subject    = "home"
 )
@@ -36,13 +36,13 @@ type stored struct {
 	UpdatedAt time.Time
 }
 
-// Store keeps the layout.
+// Store reads and writes the layout.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// read returns the stored layout. If no editor changed it, read returns that of the program with version 0.
+// read returns the stored layout. If no editor has changed it, read returns the built-in one with version 0.
 func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -51,7 +51,7 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a layout and the entry for the change in the log of acts. It may return ErrChanged.
+// put stores a layout and an entry in the log of acts. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -67,7 +67,7 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 		}
 		changes := differences(Layout{row.Rows, row.Picks}, next)
 		if len(changes.Changes) == 0 {
-			return nil // sent twice, or nothing is new
+			return nil // the request was repeated, or it changes nothing
 		}
 		if row.Version != version {
 			return ErrChanged
@@ -89,7 +89,7 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 	})
 }
 
-// EndNotifier notifies the home page at midnight, when recommendations end.
+// EndNotifier notifies the home page's cache tag at midnight in China, because recommendations end then.
 func (s *Store) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(_ context.Context, since, until time.Time) ([]string, error) {

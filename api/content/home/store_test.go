@@ -12,13 +12,13 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestRecommendationsEndAtMidnight ticks before and after midnight in China.
+// TestRecommendationsEndAtMidnight runs the notifier before and after midnight in China.
 func TestRecommendationsEndAtMidnight(t *testing.T) {
 	conn := apitest.Database(t)
 	now := time.Date(2026, 11, 22, 15, 59, 58, 0, time.UTC)
 	notifier := (&home.Store{DB: conn, Now: func() time.Time { return now }}).EndNotifier(slog.New(slog.DiscardHandler))
 	heard := apitest.Tags(t, conn)
-	for range 2 { // the second tick is at midnight; the first must not have sent anything
+	for range 2 { // only the second tick is after midnight; the first must not notify
 		now = now.Add(time.Second)
 		if err := notifier.Tick(t.Context()); err != nil {
 			t.Fatal(err)

@@ -1,16 +1,18 @@
 // Package news holds articles: news, knowledge, questions and answers, deal stories, and the tags that group them.
 //
-// Draft.Clean converts an article from an editor or a feed to its stored form; Upsert writes drafts by their source
-// key; Store reads published articles; HTTP answers the calls of the contract's tag news. Reads leave out articles that
-// were removed or whose time of publication is still to come; PublicationNotifier notifies the cache tags of an article
-// when that time comes.
+// Draft.Clean converts an article from an editor or a feed to its stored form. Upsert writes drafts by their source
+// key. Store reads published articles only: not those that were removed or whose time of publication is in the
+// future. PublicationNotifier notifies the cache tags of an article when that time comes. HTTP handles the API
+// operations with the tag news.
 //
 // # Files
 //
 //   - limits.go: the lengths of texts, how many tags and lots an article has, page sizes
-//   - news.go: what an article has, orders, types of tags, the texts of refusals; draft.go: what is cleaned and refused
+//   - news.go: the data of an article, orders, types of tags, the texts of refusals; draft.go: which data is
+//     cleaned and refused
 //   - store.go: lists, hot and related articles, when an article appears; store_tags.go: the order of tags;
 //     store_reindex.go: texts for searches
-//   - upsert.go, upsert_tags.go: what an import keeps and replaces, the slug of a tag; cover.go: the sizes of a cover
-//   - http.go: the calls; wire.go: their fields in the contract
+//   - upsert.go, upsert_tags.go: which data an import keeps and replaces, the slug of a tag; cover.go: the sizes of
+//     a cover
+//   - http.go: the API operations; wire.go: their fields in the API contract
 package news

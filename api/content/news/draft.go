@@ -13,28 +13,28 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// The limits of an article, in characters; the database enforces them, too.
+// The limits of an article, in characters. The database enforces them as well.
 const (
 	// excerpt is the approximate length of a summary taken from the text.
 	excerpt = 90
 )
 
-// Draft is an article from an editor or a feed. SourceKey, Title, Category, Source and PublishTime are required. The
-// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave the stored values; a zero UpdateTime leaves
-// the stored time, unless the text changed: then it becomes the present time.
+// Draft is an article from an editor or a feed. SourceKey, Title, Category, Source and PublishTime are required.
+// The HTML need not be safe: Clean sanitises it. Nil Top, Hot and Views keep the stored values. A zero UpdateTime
+// keeps the stored time, or becomes the current time if the text changed.
 type Draft struct {
 	Article
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
-	Keep     []string // columns of KeptColumns that the source lacks; the stored values stay
+	Keep     []string // columns (of KeptColumns) that the source lacks; their stored values are kept
 }
 
-// KeptColumns lists the columns of an article from which no other column is derived.
+// KeptColumns lists the columns of an article that Draft.Keep may contain: no other column is derived from them.
 var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title",
 	"seo_description", "seo_keyword"}
 
-// TagDraft names a tag. The type applies only to a tag that does not exist yet; an empty type means NewsTag.
+// TagDraft is a tag by its name. Type is used only if the tag does not exist yet; an empty type means NewsTag.
 type TagDraft struct {
 	Name string
 	Type TagType
@@ -45,8 +45,8 @@ var (
 	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
 )
 
-// Clean converts a draft to its stored form: sanitised HTML, tidy words, a summary, and the text for searches. Its
-// error is Invalid, with a Chinese sentence that lists all faults.
+// Clean converts a draft to its stored form: sanitised HTML, normalised texts, a summary and the search text. Its
+// error is Invalid, with a Chinese message that lists all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = plaintext.OneLine(*text)
@@ -73,7 +73,7 @@ func (d *Draft) Clean() error {
 	return d.fault()
 }
 
-// searchText returns the text that keywords are matched with; the title is its first line.
+// searchText returns the text in which keywords are searched. Its first line is the title.
 func (d *Draft) searchText() string {
 	fields := []string{d.Title, d.Summary}
 	if d.Question != nil {
@@ -141,8 +141,8 @@ func (d *Draft) cleanAnswers() error {
 	return nil
 }
 
-// cleanTags drops tags that are empty, too long, repeated or too many: a feed's odd tag is not a reason to refuse its
-// article.
+// cleanTags removes tags that are empty, too long, repeated or too many. A feed's bad tag is no reason to refuse
+// the article.
 func (d *Draft) cleanTags() {
 	var tags []TagDraft
 	for _, tag := range d.Tags {
@@ -159,7 +159,7 @@ func (d *Draft) cleanTags() {
 	d.Tags = tags
 }
 
-// excerptOf returns the beginning of a text, up to the end of a sentence if one ends soon enough.
+// excerptOf returns the beginning of a text, up to the end of a sentence if there is one near the limit.
 func excerptOf(text string) string {
 	runes := []rune(text)
 	if len(runes) <= excerpt {

@@ -13,14 +13,14 @@ import (
 // Illustrator returns the address of the picture for an article without a cover.
 type Illustrator func(category string, id int64) string
 
-// HTTP answers the contract's calls with the tag news.
+// HTTP handles the API operations with the tag news.
 type HTTP struct {
 	Store      *Store
 	Views      *viewcount.Counter
 	Illustrate Illustrator
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListNews(h.ListNews),
@@ -32,7 +32,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListNews answers with one page of cards.
+// ListNews returns one page of cards.
 func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 	q := queryOf(&params)
 	result, err := h.Store.List(c.UserContext(), q)
@@ -44,7 +44,7 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 		Page: q.Page, PageSize: q.PageSize})
 }
 
-// ListHotNews answers with the hottest articles.
+// ListHotNews returns the hottest articles.
 func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	cards, err := h.Store.Hot(c.UserContext(), lo.FromPtr(params.Category), lo.FromPtrOr(params.Limit, defaultHot))
 	if err != nil {
@@ -54,7 +54,7 @@ func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	return httpx.OK(c, h.wireCards(cards))
 }
 
-// SuggestNews completes typed text.
+// SuggestNews returns titles that complete typed text.
 func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, maxSuggestions)
 	if err != nil {
@@ -64,8 +64,8 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, linksFrom(cards))
 }
 
-// GetNews answers with one article, or ErrNotFound. The answer has the cache tag of all articles, because any new
-// article may become its neighbour. A 404 has it, too, because the article may be published later.
+// GetNews returns one article, or ErrNotFound. The response has the cache tag of all articles, because any new
+// article may become its neighbour. A 404 has it as well, because the article may be published later.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)
@@ -83,7 +83,7 @@ func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// ListTags answers with the tags in their groups.
+// ListTags returns the tags in their groups.
 func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
 	tags, err := h.Store.Tags(c.UserContext(), lo.FromPtr(params.Latest))
 	if err != nil {

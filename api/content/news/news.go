@@ -11,7 +11,7 @@ import (
 // ErrNotFound is returned for an article that does not exist, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 
-// TagType groups tags: by an article's subject, by its lots, or by its series.
+// TagType is the group of a tag: topic, news or lots.
 type TagType string
 
 // The values of TagType.
@@ -24,8 +24,8 @@ const (
 // TagTypes lists the types in their order on pages.
 var TagTypes = []TagType{TopicTag, NewsTag, HouseTag}
 
-// Article is one text with all its stored data. Category is a code of the dictionary news_category. The times of the
-// text itself (PublishTime, UpdateTime) come from its editors; UpdatedAt is the time of the row's last change.
+// Article is an article with all stored data. Category is a code of the dictionary news_category. Editors or the
+// source set PublishTime and UpdateTime; UpdatedAt is the time of the row's last change.
 type Article struct {
 	bun.BaseModel `bun:"table:news,alias:n"`
 
@@ -35,7 +35,7 @@ type Article struct {
 	Category      string
 	Summary       string
 	Cover         *string
-	CoverAlt      *string // description of the cover
+	CoverAlt      *string // alternative text of the cover
 	ContentHTML   string  // sanitised
 	Source        string
 	SourceURL     *string
@@ -60,12 +60,12 @@ type Article struct {
 	UpdateTime  time.Time
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	DeletedAt   *time.Time // hidden, and may return
+	DeletedAt   *time.Time // hidden; may be shown again
 	RemovedAt   *time.Time // permanently removed
-	EditedAt    *time.Time // time at which an editor published it; from then on imports leave it unchanged
+	EditedAt    *time.Time // time of an editor's last publication; once set, imports do not change the article
 }
 
-// Answer is one reply to the question of an article of the kind 问答.
+// Answer is one answer in an article of the category 问答.
 type Answer struct {
 	Author      string    `json:"author"`
 	ContentHTML string    `json:"content_html"` // sanitised
@@ -80,27 +80,27 @@ type Tag struct {
 	Name     string
 	Slug     string
 	Type     TagType
-	HotScore int // editors' weight: more is more prominent
+	HotScore int // weight set by editors; the higher, the more prominent
 
 	Description string // description of the tag's list; may be empty
-	Version     int    // grows with each change of an editor
+	Version     int    // incremented by each change of an editor
 }
 
-// Card is an article as lists show it.
+// Card is an article with the data of a list card.
 type Card struct {
 	Article `bun:",extend"`
 
 	Tags []Tag `bun:"-"`
 }
 
-// Detail is an article as its page shows it. Previous and Next are its neighbours in time, of any category.
+// Detail is an article with the data of its page. Previous and Next are the neighbours by time, in any category.
 type Detail struct {
 	Card
 	Previous, Next *Card
 	Related        []Card
 }
 
-// TagCount is a tag with the number of its published articles and the newest of them.
+// TagCount is a tag with the number of its published articles and its newest articles.
 type TagCount struct {
 	Tag     `bun:",extend"`
 	Count   int
@@ -108,10 +108,10 @@ type TagCount struct {
 	Latest  []Card    `bun:"-"`
 }
 
-// Sort is an order of a list.
+// Sort names an order of a list.
 type Sort string
 
-// The values of Sort. SortDefault puts articles that editors placed on top first, then the newest.
+// The values of Sort. SortDefault lists articles that editors placed on top first, then the newest.
 const (
 	SortDefault Sort = "default"
 	SortNewest  Sort = "newest"

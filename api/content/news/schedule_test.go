@@ -15,8 +15,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestAnArticleAppearsWhenItsTimeComes moves the clock past the article's time of publication and reads everything that
-// shows articles.
+// TestAnArticleAppearsWhenItsTimeComes moves the clock past an article's time of publication and reads all lists
+// and pages with articles.
 func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 	own := apitest.Database(t)
 	upsert(t, own, fixture.Now, draft("old", 5, tagged("贷款")), draft("next", -1, tagged("贷款")), draft("far", -48))

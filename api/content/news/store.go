@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads articles. Every read leaves out removed and unpublished ones.
+// Store reads articles. It does not return removed and unpublished ones.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -24,7 +24,7 @@ type Store struct {
 // NewStore returns a Store.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
-// orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
+// orders maps a Sort to SQL. Each order ends with the id, so that no article appears on two pages of a list.
 var orders = map[Sort]string{
 	SortDefault: "n.is_top DESC, n.publish_time DESC, n.id DESC",
 	SortNewest:  "n.publish_time DESC, n.id DESC",
@@ -54,7 +54,8 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
 }
 
-// Hot returns the articles that editors called hot, then those read most; an empty category means all.
+// Hot returns the articles that editors marked as hot, then the most read ones. An empty category means all
+// categories.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
 	sel := inCategory(s.cards(&cards), category)
@@ -101,7 +102,7 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
 
-// Head returns an article without its neighbours and related articles, or ErrNotFound.
+// Head returns an article without neighbours and related articles, or ErrNotFound.
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").
@@ -112,7 +113,7 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
-// Heads returns the results of Head for many articles; an id without an article is left out.
+// Heads returns the same as Head for many articles; ids without an article are missing from the map.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
 	var cards []Card
 	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").
@@ -137,8 +138,8 @@ func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) 
 	return &cards[0], nil
 }
 
-// related returns the articles with the most tags in common; among equals, those of the same category and the newest
-// come first.
+// related returns the articles with the most common tags. Among equals, articles of the same category come first,
+// then the newest.
 func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	cards := []Card{}
 	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
@@ -148,7 +149,7 @@ func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	return cards, err
 }
 
-// cards selects published articles without the columns that only their own pages show.
+// cards selects published articles without the columns that only an article's page shows.
 func (s *Store) cards(into *[]Card) *bun.SelectQuery {
 	return s.published(s.idb.NewSelect().Model(into)).ExcludeColumn("content_html", "answers", "search_text", "grams")
 }
@@ -160,8 +161,8 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; for a word longer than two
-// characters, their text is compared, too.
+// withKeyword requires every word of a keyword. An n-gram index finds the candidates. Words longer than two
+// characters are then compared with their text.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
@@ -176,7 +177,7 @@ func (s *Store) published(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.Where("n.deleted_at IS NULL").Where("n.publish_time <= ?", s.now())
 }
 
-// Briefs finds published articles by their ids, without their texts and tags; an id without an article is left out.
+// Briefs returns published articles by id, without texts and tags; ids without an article are skipped.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -185,7 +186,7 @@ func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.cards(&cards).Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
 }
 
-// addTags adds to each card its tags, in the order in which they were written.
+// addTags sets the tags of each card, in their stored order.
 func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -208,11 +209,11 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// changedSQL is the time of the last change of an article or its answers.
+// changedSQL is the SQL for the time of the last change of an article or its answers.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// Newest returns the number of published articles and the time of their last change, the zero time if there are none.
-// category and tag, a tag's slug, restrict the articles unless they are empty.
+// Newest returns the number of published articles and the time of their last change; the zero time if there are
+// none. A non-empty category or tag (a slug) restricts the articles.
 func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
 	var row struct {
 		Count   int
@@ -226,7 +227,7 @@ func (s *Store) Newest(ctx context.Context, category, tag string) (count int, ch
 	return row.Count, lo.FromPtr(row.Changed), err
 }
 
-// Listing returns every article that has a page.
+// Listing returns every article with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },
@@ -234,7 +235,7 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// PublicationNotifier notifies the tags of articles when their time of publication comes.
+// PublicationNotifier notifies the cache tags of articles when their time of publication comes.
 func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Reindex rebuilds the texts for searches of articles after their tags changed.
+// Reindex rebuilds the search texts of articles after their tags changed.
 func Reindex(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	var cards []Card
 	if len(ids) == 0 {

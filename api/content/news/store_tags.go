@@ -8,8 +8,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Tags returns the tags that have an article, the most prominent first, each with its newest articles. latest 0 leaves
-// them out.
+// Tags returns the tags that have articles, the most prominent first. Each has its newest articles, at most latest
+// of them.
 func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	out := []TagCount{}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
@@ -23,7 +23,7 @@ func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	return out, err
 }
 
-// addLatest finds the newest articles of all tags in one query.
+// addLatest loads the newest articles of all tags in one query.
 func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) error {
 	ids := lo.Map(tags, func(t TagCount, _ int) int64 { return t.ID })
 	var rows []struct {
@@ -44,7 +44,8 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 	return err
 }
 
-// TagBySlug returns one tag, or false. For the slug of a merged tag it returns the one that it was merged into.
+// TagBySlug returns the tag with a slug; false if there is none. The slug of a merged tag leads to the tag that
+// replaced it.
 func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
 	var tags []Tag
 	err := s.idb.NewSelect().Model(&tags).

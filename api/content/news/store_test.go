@@ -24,7 +24,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// draft returns an article in 政策法规 that was published the given number of hours ago, changed by the given functions.
+// draft returns an article in the category 政策法规 that was published the given number of hours ago; the functions
+// change it.
 func draft(key string, hours float64, change ...func(*news.Draft)) news.Draft {
 	d := news.Draft{Article: news.Article{
 		SourceKey: key, Title: "起拍价（保留价）怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",
@@ -192,7 +193,7 @@ func TestHotAndSuggest(t *testing.T) {
 	if err != nil || len(cards) != 2 || cards[0].SourceKey != "hot" || cards[1].SourceKey != "read" {
 		t.Errorf("%+v, %v", cards, err)
 	}
-	// Suggest finds a word in titles only, though the summary of a third article has it too.
+	// Suggest searches titles only. The summary of a third article has the word too.
 	found, err := store.Suggest(ctx, "起拍价", 10)
 	if err != nil || len(found) != 2 || found[0].SourceKey != "read" {
 		t.Errorf("%d suggestions, %v", len(found), err)

@@ -13,14 +13,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertLock is an arbitrary fixed number. Its lock makes bulk writers take turns, so that two imports of one file can
-// neither deadlock nor both insert an article.
+// upsertLock is the number of an advisory lock, chosen arbitrarily. Writers of many articles take turns, so that
+// two imports of one file neither deadlock nor insert an article twice.
 const upsertLock = 7_405_220_330
 
-// Upsert writes articles by their source key, all or none, and NOTIFYs the tags of the changes. An article that is
-// stored as given is not written at all. A removal stays. Counters, flags and the time of the last change stay if the
-// draft does not give them, but if the text changed, the time becomes now. An article that an editor published is left
-// alone. If Clean refuses a draft, the error names it.
+// Upsert writes articles by their source key in one transaction and notifies the cache tags of the changes. An
+// article equal to the stored one is not written. Removed articles stay removed. Values that the draft does not
+// give are kept; but if the text changed without a new time, the time becomes the current time. Articles that an
+// editor published are skipped. If Clean refuses a draft, the error names that draft.
 func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
@@ -47,8 +47,8 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	})
 }
 
-// Publish writes an article exactly as an editor left it, in the transaction of its publication. It also writes a
-// removal, and stores a new article under the draft's id.
+// Publish writes an article exactly as an editor drafted it, in the transaction of its publication. It can also
+// remove the article. A new article gets the draft's id.
 func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 	if err := d.Clean(); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (w *writer) written(ctx context.Context, id int64, tags []int64, err error)
 	return w.linkTags(ctx, id, tags)
 }
 
-// article returns the row that results from a draft and the stored row; stored is nil for a new article.
+// article returns the row after the draft has been applied to the stored row; stored is nil for a new article.
 func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
@@ -156,8 +156,8 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	return next
 }
 
-// comparable returns an article with its times in one zone, and without the fields that are computed or never count as
-// a difference.
+// comparable returns an article prepared for a comparison: times in one zone, and without fields that are computed
+// or not compared.
 func comparable(a Article) Article {
 	a.CreatedAt, a.UpdatedAt, a.LastReplyTime, a.Grams = time.Time{}, time.Time{}, nil, nil
 	a.PublishTime, a.UpdateTime = a.PublishTime.UTC(), a.UpdateTime.UTC()

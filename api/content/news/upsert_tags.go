@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// resolveTags finds the tags of a draft by name, creates new ones, and returns the ids. An existing tag keeps its type
-// and weight; an alias leads to its tag.
+// resolveTags returns the ids of a draft's tags and creates missing tags. An existing tag keeps its type and
+// weight. An alias stands for its tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
@@ -24,7 +24,7 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 			}
 			w.tags[d.Name] = tag
 		}
-		if !slices.Contains(ids, tag.ID) { // two names may be those of one tag
+		if !slices.Contains(ids, tag.ID) { // two names may belong to one tag
 			ids = append(ids, tag.ID)
 		}
 	}
@@ -71,7 +71,8 @@ func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error
 	return err
 }
 
-// slugOf returns a name as part of an address: the pinyin of its characters, its Latin letters and digits.
+// slugOf converts a name to a part of an address: pinyin for Chinese characters, and Latin letters and digits
+// unchanged.
 func slugOf(name string) string {
 	var b strings.Builder
 	args := pinyin.NewArgs()

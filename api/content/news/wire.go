@@ -39,7 +39,7 @@ func (h *HTTP) wireNews(d *Detail) wire.News {
 	return out
 }
 
-// wireGroups sorts tags into the groups of TagTypes, keeping their order; an empty group is left out.
+// wireGroups groups tags by type, in the order of TagTypes; groups without tags are skipped.
 func wireGroups(tags []TagCount) []wire.TagGroup {
 	out := []wire.TagGroup{}
 	for _, kind := range TagTypes {

@@ -1,7 +1,7 @@
 package places
 
-// Borders returns the parts of the districts' outlines in the square around a point: lines of [lng, lat], each a little
-// longer than its part in the square. A border shared by two districts is returned once, as that of the first.
+// Borders returns the parts of the districts' borders in the square around a point, as lines of [lng, lat]. Each
+// line extends a little beyond the square. A border shared by two districts is returned only once.
 func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	b := boxAround(lng, lat, radiusM)
 	lines := [][][]float64{}
@@ -14,7 +14,8 @@ func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	return lines
 }
 
-// cut keeps the runs of segments of a ring that may cross the box and were not seen before.
+// cut returns the sequences of segments of a ring that may cross the box. It skips segments in seen and adds the
+// others to it.
 func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float64) {
 	var run [][]float64
 	for i := 1; i < len(ring); i++ {
@@ -39,14 +40,14 @@ func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float6
 	return lines
 }
 
-// touches reports whether the bounds of a segment and the box overlap.
+// touches reports whether the bounding box of a segment overlaps the box.
 func (b box) touches(from, to []float64) bool {
 	return max(from[0], to[0]) >= b.west && min(from[0], to[0]) <= b.east &&
 		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north
 }
 
-// segmentKey returns a key that is the same for both directions of a segment, because the outlines of neighbours run in
-// opposite directions along their border.
+// segmentKey returns the same key for both directions of a segment, because neighbouring districts list their
+// common border in opposite directions.
 func segmentKey(from, to []float64) [4]float64 {
 	if from[0] > to[0] || (from[0] == to[0] && from[1] > to[1]) {
 		from, to = to, from

@@ -22,8 +22,7 @@ var fileOf = [...]string{Province: "provinces", City: "cities", Area: "areas", R
 // Tables holds all places by level.
 type Tables [len(fileOf)][]Place
 
-// Data returns the embedded tables. They are part of the program, so it panics on a fault in them, which every test
-// would show.
+// Data returns the embedded tables. It panics if they are malformed; tests detect that before a release.
 var Data = sync.OnceValue(func() (t Tables) {
 	for _, level := range Levels {
 		for _, r := range readTable(level) {
@@ -36,15 +35,15 @@ var Data = sync.OnceValue(func() (t Tables) {
 	return t
 })
 
-// Price is the price of a business area's flats in November 2016, for calibrating demo data. It is not a current market
-// price.
+// Price is the price of a business area's flats in November 2016. It serves only to calibrate demo data and is not
+// a current market price.
 type Price struct {
 	RegionID  int64
 	UnitPrice int64 // 元/㎡
-	Listings  int   // number of flats on offer: a weight for drawing a region
+	Listings  int   // number of flats for sale: a weight for choosing a region at random
 }
 
-// Prices2016 returns the prices of all regions that have one.
+// Prices2016 returns the prices of all business areas that have one.
 func Prices2016() (out []Price) {
 	for _, r := range readTable(Region) {
 		out = append(out, Price{
@@ -55,7 +54,7 @@ func Prices2016() (out []Price) {
 	return out
 }
 
-// Fingerprint returns a hash of the embedded data, which changes whenever the data does.
+// Fingerprint returns a hash of the embedded data, to detect a new version.
 func Fingerprint() string {
 	sum := sha256.New()
 	err := fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -73,7 +72,7 @@ func Fingerprint() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// outlineRings returns the embedded outlines by area id.
+// outlineRings returns the embedded borders by area id.
 func outlineRings() map[int64][][][]float64 {
 	content, err := files.ReadFile("data/outlines.gen.json")
 	if err != nil {

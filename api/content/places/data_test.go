@@ -138,7 +138,7 @@ func TestSiblingsHaveDifferentShortNames(t *testing.T) {
 	}
 }
 
-// Polyphones, which a dictionary reads wrongly.
+// Characters with several readings, for which a pinyin dictionary gives the wrong one.
 func TestReadings(t *testing.T) {
 	idx := embedded(t)
 	for alias, want := range map[string]string{

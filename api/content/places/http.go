@@ -16,17 +16,17 @@ import (
 
 const defaultCityID = 29 // 北京市
 
-// CountLots counts the lots by city; a city without lots is left out.
+// CountLots counts the lots by city; cities without lots are missing from the map.
 type CountLots func(ctx context.Context) (map[int64]int, error)
 
-// HTTP answers the calls of proto-types/spec/places.yaml.
+// HTTP handles the API operations of proto-types/spec/places.yaml.
 type HTTP struct {
 	index  *Index
 	points *Points
 	count  CountLots
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPlaces(h.ListPlaces),
@@ -38,12 +38,12 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP returns the handlers.
+// NewHTTP returns an HTTP that counts lots with count.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 	return &HTTP{index, points, count}
 }
 
-// ListPlaces answers with the places of a level; parent_id keeps those under one parent.
+// ListPlaces returns the places of a level; parent_id restricts them to those under one parent.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	level, ok := levelFromWire(params.Level)
@@ -51,14 +51,14 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 		return apperr.New(apperr.Invalid, "参数 level 有误")
 	}
 	var parent int64
-	// Provinces have no parent, so any given one is ignored for them.
+	// Provinces have no parent, so parent_id is ignored for them.
 	if params.ParentID != nil && level != Province {
 		parent = *params.ParentID
 	}
 	return httpx.OK(c, listToWire(h.index.List(level, parent)))
 }
 
-// ListCityCounts answers with the number of lots of each city, by the ids of the cities.
+// ListCityCounts returns the number of lots by city id.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
 	counts, err := h.count(c.UserContext())
@@ -70,12 +70,12 @@ func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	}))
 }
 
-// ResolvePlace answers with the city or area of an alias, or ErrNotFound.
+// ResolvePlace returns the city or area with an alias, or ErrNotFound.
 func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
 	return h.ResolvePlaceRegion(c, alias, "")
 }
 
-// ResolvePlaceRegion answers with a region of an area, or ErrNotFound.
+// ResolvePlaceRegion returns a business area of an area, or ErrNotFound.
 func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
 	httpx.Tag(c, cachetag.Places)
 	resolved, err := h.index.Resolve(alias, region)
@@ -85,13 +85,13 @@ func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string)
 	return httpx.OK(c, resolved.ToWire())
 }
 
-// ListOutlines answers with the outlines of a city's areas, by default 北京市's.
+// ListOutlines returns the borders of a city's areas; the default city is Beijing.
 func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
 	httpx.Tag(c, cachetag.Places)
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
 }
 
-// ListAround answers with the points of interest around a point.
+// ListAround returns the points of interest around a point.
 func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Points)
 	circle := Circle{

@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// readContract reads the contract once, since that is expensive.
+// readContract parses the API contract once for all tests, because that is slow.
 var readContract = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := spec.Load()
 	if err != nil {
@@ -30,7 +30,7 @@ var readContract = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// get makes a call, checks its status and decodes its data.
+// get makes a request, checks the response's status and decodes its data.
 func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (data T) {
 	t.Helper()
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})

@@ -9,7 +9,7 @@ import (
 // Index holds all places in memory. It never changes after NewIndex, so it needs no lock.
 type Index struct {
 	byID     [len(fileOf)]map[int64]Place
-	children [len(fileOf)]map[int64][]Place // places of a level by parent, under 0 all of the level, in customary order
+	children [len(fileOf)]map[int64][]Place // places of a level by parent id; id 0 has all places of the level
 	byAlias  map[string]Place               // cities and areas
 	regions  map[regionKey]Place
 	outlines map[int64][][][]float64
@@ -79,9 +79,8 @@ func customaryOrder(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
 }
 
-// List returns the places of a level under a parent (0: all places of the level) in their customary order: by division
-// code, and after these the places without a code by id. It leaves out the areas for lots whose district is unknown.
-// Callers must not change the slice, which belongs to the Index.
+// List returns the places of a level under a parent, in customary order; parent 0 means all places of the level.
+// Areas for lots in an unknown district are not included. Callers must not change the returned slice.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
 // Get finds a place by its level and id.
@@ -90,8 +89,8 @@ func (idx *Index) Get(level Level, id int64) (Place, bool) {
 	return p, ok
 }
 
-// Resolve finds the city or area with an alias or, if a region's alias is given, that region in the area. It returns
-// ErrNotFound for any other pair, such as a region of another area or of a city.
+// Resolve returns the city or area with an alias or, if region is not empty, the business area with that alias in
+// the area. It returns ErrNotFound if the pair does not exist, e.g. for a business area of another district.
 func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	p, ok := idx.byAlias[alias]
 	if !ok {
@@ -108,7 +107,7 @@ func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	return idx.resolved(p), nil
 }
 
-// Locate is like Resolve, but finds a city, area or region by its id.
+// Locate returns the same as Resolve, but finds a city, area or business area by its id.
 func (idx *Index) Locate(level Level, id int64) (Resolved, error) {
 	p, ok := idx.byID[level][id]
 	if !ok || level == Province {

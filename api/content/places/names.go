@@ -5,8 +5,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Names maps the names of districts and business areas, in the forms that keywords use, to the places: 朝阳 as well as
-// 朝阳区.
+// Names maps names of districts and business areas to the places, in all forms that keywords use: 朝阳 and 朝阳区.
 type Names map[string][]Resolved
 
 func NewNames(placeIndex *Index) Names {
@@ -27,7 +26,7 @@ func NewNames(placeIndex *Index) Names {
 	return names
 }
 
-// Named returns the places with a name: a district, or a business area with its district.
+// Named returns the districts and business areas with a name in a city; in all cities if cityID is 0.
 func (n Names) Named(word string, cityID int64) (list []lot.NamedPlace) {
 	for _, where := range n[word] {
 		switch {

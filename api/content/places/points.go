@@ -13,8 +13,8 @@ import (
 // Kind is a group of points of interest.
 type Kind struct{ Code, Name string }
 
-// Kinds lists all groups in their customary order. They are those of the dictionary poi_category; a test of the server
-// compares the two.
+// Kinds lists all groups in their customary order. They equal the dictionary poi_category; a test of the server
+// compares them.
 var Kinds = [...]Kind{
 	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
 }
@@ -45,7 +45,7 @@ type Point struct {
 	UpdatedAt time.Time
 }
 
-// PointKey returns a key for a point that has no id from its source.
+// PointKey returns a key for a point to which its source gives no id.
 func PointKey(kind, name string, lng, lat float64) string {
 	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
 }
@@ -56,16 +56,16 @@ type Near struct {
 	DistanceM int
 }
 
-// AroundGroup holds the nearest points of one kind and the total number of them.
+// AroundGroup holds the nearest points of one kind and the total number of points of that kind.
 type AroundGroup struct {
 	Kind  Kind
 	Total int
 	List  []Near
 }
 
-const metresPerDegree = 111_195 // per degree of latitude
+const metresPerDegree = 111_195 // metres per degree of latitude
 
-// Metres returns the straight distance between two points in metres, accurate to a few metres within a city.
+// Metres returns the straight-line distance between two points in metres. Within a city the error is a few metres.
 func Metres(lng1, lat1, lng2, lat2 float64) int {
 	east := (lng2 - lng1) * eastward(lat1)
 	return int(math.Round(math.Hypot(east, lat2-lat1) * metresPerDegree))
@@ -74,7 +74,7 @@ func Metres(lng1, lat1, lng2, lat2 float64) int {
 // eastward returns the length of a degree of longitude relative to a degree of latitude.
 func eastward(lat float64) float64 { return math.Cos(lat * math.Pi / 180) }
 
-// box is the square around a point that holds everything within a radius.
+// box is the smallest square that contains a circle around a point.
 type box struct{ west, south, east, north float64 }
 
 func boxAround(lng, lat float64, radiusM int) box {
@@ -83,7 +83,7 @@ func boxAround(lng, lat float64, radiusM int) box {
 	return box{lng - side, lat - up, lng + side, lat + up}
 }
 
-// WalkMinutes estimates how many minutes the walk to the point takes.
+// WalkMinutes estimates the walking time to the point in minutes.
 func (n *Near) WalkMinutes() int {
 	return metro.WalkMinutes(n.DistanceM)
 }

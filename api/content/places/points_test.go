@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// A point in 望京.
+// The coordinates of a point in 望京.
 const (
 	homeLng = 116.47
 	homeLat = 40.0
@@ -62,7 +62,7 @@ func TestAroundGivesTheNearestOfEachKind(t *testing.T) {
 	put(t, tx, eastOf("subway", "远", 1900), eastOf("subway", "外", 2030), eastOf("subway", "近", -300),
 		eastOf("subway", "中", 700),
 		eastOf("fun", "园", 50),
-		// This point is in the square around the circle, but outside the circle.
+		// This point is in the circle's bounding square, but outside the circle.
 		places.Point{Key: "角", Kind: "life", Category: "示例", Name: "角", Lng: homeLng + 1900.0/85_180,
 			Lat: homeLat + 1900.0/111_195})
 	groups, err := (&places.Points{DB: tx}).
@@ -124,7 +124,7 @@ func TestListAround(t *testing.T) {
 	other.Category = "超市"
 	put(t, tx, eastOf("shopping", "店", 400), other)
 	calls := places.NewHTTP(embedded(t), &places.Points{DB: tx}, nil)
-	// On the border between 朝阳 and 海淀.
+	// This point is on the border between 朝阳 and 海淀.
 	data := get[wire.Around](t, calls, "/api/place/around?lng=116.47&lat=40.0&category=%E7%A4%BA%E4%BE%8B", 200)
 	if data.RadiusM != 2000 || len(data.Groups) != 6 || data.Groups[3].Total != 1 ||
 		data.Groups[3].List[0].DistanceM != 400 ||

@@ -16,7 +16,7 @@ import (
 // pointBatch is the number of points per statement.
 const pointBatch = 1000
 
-// cachedCircles is the maximum number of cached answers, each about 10 KB.
+// cachedCircles is the maximum number of cached results, each of about 10 KB.
 const cachedCircles = 1000
 
 // Points holds the points of interest in the database. They change while the program runs, unlike the places.
@@ -35,21 +35,21 @@ type counted struct {
 	Total int
 }
 
-// EnableCache begins to cache the points around a place: the lots of a community mostly have its coordinates. From now
-// on Invalidate must be called with the tags of every change.
+// EnableCache starts to cache the points around a place; lots of one community often have the same coordinates.
+// From then on Invalidate must be called with the tags of every change.
 func (p *Points) EnableCache() {
 	p.circles = cache.New[string](cache.Options[[]counted]{Limit: cachedCircles, Age: cache.Forever})
 }
 
-// Invalidate drops all cached points if the tags of a change concern them.
+// Invalidate clears the cache if a tag reports a change of points.
 func (p *Points) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Points) || slices.Contains(tags, cachetag.All) {
 		p.circles.Clear()
 	}
 }
 
-// Circle describes a search for points in a circle. It finds at most Limit points of each kind, and only those of
-// Category unless that is empty.
+// Circle describes a search for points in a circle. It returns at most Limit points of each kind. An empty Category
+// means all categories.
 type Circle struct {
 	Lng, Lat float64
 	RadiusM  int
@@ -57,7 +57,7 @@ type Circle struct {
 	Category string
 }
 
-// Around returns the points within a circle by kind, the nearest first.
+// Around returns the points within a circle, by kind and the nearest first.
 func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	rows, err := p.within(ctx, c)
 	if err != nil {
@@ -79,7 +79,7 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	return groups, nil
 }
 
-// within returns the points that Around lists, from the cache if there is one.
+// within returns the points for Around, from the cache if it is enabled.
 func (p *Points) within(ctx context.Context, c Circle) ([]counted, error) {
 	if p.circles == nil {
 		return p.read(ctx, c)
@@ -90,7 +90,8 @@ func (p *Points) within(ctx context.Context, c Circle) ([]counted, error) {
 func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error) {
 	b := boxAround(c.Lng, c.Lat, c.RadiusM)
 	reach := float64(c.RadiusM) / metresPerDegree
-	// The index finds the points in the box; those outside the circle are removed afterwards.
+	// The query finds the points in the bounding square with an index; points outside the circle are removed
+	// afterwards.
 	err = p.DB.NewRaw(`SELECT id, kind, category, name, note, lng, lat, is_demo, total FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
 		FROM (SELECT id, kind, category, name, note, lng, lat, is_demo, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
@@ -101,7 +102,7 @@ func (p *Points) read(ctx context.Context, c Circle) (rows []counted, err error)
 	return rows, err
 }
 
-// PutPoints writes points by their keys, all or none, and NOTIFYs when any changed.
+// PutPoints writes points by their keys in one transaction, and notifies if any of them changed.
 func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(points), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		for part := range slices.Chunk(db.LastOfEach(points, func(p *Point) string { return p.Key }), pointBatch) {

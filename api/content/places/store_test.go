@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// rowVersions changes when any row of a table is written, even with the same values.
+// rowVersions returns a text that changes when a row of a table is written, even with the same values.
 func rowVersions(t *testing.T, idb bun.IDB) (all string) {
 	t.Helper()
 	const query = `SELECT md5(string_agg(v, ',' ORDER BY v)) FROM (
@@ -69,7 +69,7 @@ func TestSyncWritesOnlyWhatDiffers(t *testing.T) {
 		t.Error("a second sync wrote rows")
 	}
 
-	// Two districts whose aliases were exchanged, a missing centre and a missing business area are corrected.
+	// Sync repairs exchanged aliases of two districts, a missing centre and a missing business area.
 	for _, q := range []string{
 		"UPDATE areas SET alias = 'temporary' WHERE id = 1", "UPDATE areas SET alias = 'dongcheng' WHERE id = 2",
 		"UPDATE areas SET alias = 'xicheng', lng = NULL, lat = NULL WHERE id = 1", "DELETE FROM regions WHERE id = 215",

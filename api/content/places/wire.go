@@ -29,7 +29,7 @@ func listToWire(list []Place) []wire.Place {
 	return lo.Map(list, func(p Place, _ int) wire.Place { return toWire(p) })
 }
 
-// ToWire converts a resolved place for the calls of other domains that answer with one.
+// ToWire converts a resolved place to the API contract's form.
 func (r Resolved) ToWire() wire.PlaceResolved {
 	return wire.PlaceResolved{
 		Province: toWire(r.Province), City: toWire(r.City), Area: optionalToWire(r.Area),

@@ -1,9 +1,10 @@
-// Package restriction holds the purchase restriction rules (限购), city by city: who may buy homes and business
-// properties, each rule with its document and days. Editors change them, and every change is kept with the earlier
-// version. The test of a household against the rules is web/src/features/restriction/assess.ts.
+// Package restriction holds the rules of purchase restriction (限购) by city: who may buy homes and business
+// properties. Each rule has its document and the days on which it is in force. Every change by an editor is stored
+// with the earlier version. web/src/features/restriction/assess.ts applies the rules to a household.
 //
 // # Files
 //
 //   - limits.go: how many changes are listed
-//   - store.go: which rules hold on a day, their history; http.go: the calls of visitors and editors
+//   - store.go: which rules are in force on a day, their history; http.go: the API operations for visitors and
+//     editors
 package restriction

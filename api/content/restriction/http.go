@@ -13,13 +13,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about purchase restriction.
+// HTTP handles the API operations for purchase restriction.
 type HTTP struct {
 	Store    *Store
 	Nickname audit.Nicknames
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListAllRestrictionRules(h.ListAllRestrictionRules),
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListRestrictionRules answers GET /api/restriction-rule.
+// ListRestrictionRules handles GET /api/restriction-rule.
 func (h *HTTP) ListRestrictionRules(c *fiber.Ctx, params wire.ListRestrictionRulesParams) error {
 	ctx, today := c.UserContext(), h.Store.Now()
 	list, err := h.Store.InForce(ctx, params.CityID, today)
@@ -45,7 +45,7 @@ func (h *HTTP) ListRestrictionRules(c *fiber.Ctx, params wire.ListRestrictionRul
 	return httpx.OK(c, map[string]any{"city_ids": cities, "list": list})
 }
 
-// ListAllRestrictionRules answers GET /api/editor/restriction-rule.
+// ListAllRestrictionRules handles GET /api/editor/restriction-rule.
 func (h *HTTP) ListAllRestrictionRules(c *fiber.Ctx, params wire.ListAllRestrictionRulesParams) error {
 	return h.answer(c, params.CityID, "")
 }
@@ -76,14 +76,14 @@ func (h *HTTP) answer(c *fiber.Ctx, city int64, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list, "changes": history})
 }
 
-// AddRestrictionRule answers POST /api/editor/restriction-rule.
+// AddRestrictionRule handles POST /api/editor/restriction-rule.
 func (h *HTTP) AddRestrictionRule(c *fiber.Ctx) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
 		return h.Store.Add(ctx, httpx.CallerID(c), rule)
 	})
 }
 
-// ChangeRestrictionRule answers PUT /api/editor/restriction-rule/{id}.
+// ChangeRestrictionRule handles PUT /api/editor/restriction-rule/{id}.
 func (h *HTTP) ChangeRestrictionRule(c *fiber.Ctx, id wire.ID) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
 		return h.Store.Replace(ctx, httpx.CallerID(c), id, rule)
@@ -105,7 +105,7 @@ func (h *HTTP) save(c *fiber.Ctx, write func(ctx context.Context, rule json.RawM
 	return h.answer(c, city, "已保存")
 }
 
-// RemoveRestrictionRule answers DELETE /api/editor/restriction-rule/{id}.
+// RemoveRestrictionRule handles DELETE /api/editor/restriction-rule/{id}.
 func (h *HTTP) RemoveRestrictionRule(c *fiber.Ctx, id wire.ID) error {
 	city, err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {

@@ -20,21 +20,20 @@ var (
 	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
 )
 
-// Store reads and writes rules. A rule is passed as the JSON object of the contract, in which the names are those of
-// the columns.
+// Store reads and writes rules. A rule is the JSON object of the API contract; its names are also the column names.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// Change is an entry of the history of a city's rules. Before is nil for a new rule, After for a removed one.
+// Change is an entry in the history of a city's rules. Before is nil for a new rule, After for a deleted one.
 type Change struct {
 	At            time.Time
 	EditorID      *int64
 	Before, After json.RawMessage
 }
 
-// columns lists the columns that an editor fills.
+// columns lists the columns that an editor sets.
 const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
 	link, note, valid_from, valid_to, is_checked`
 
@@ -46,7 +45,7 @@ func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.
 	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)
 }
 
-// All returns the rules of a city, past and future ones too.
+// All returns all rules of a city, including past and future ones.
 func (s *Store) All(ctx context.Context, city int64) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?", city)
 }
@@ -76,8 +75,8 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	return list, err
 }
 
-// ChangedAt returns the time of the newest change. If nothing was changed, it returns the day on which the newest rule
-// came into force.
+// ChangedAt returns the time of the newest change. If there was no change, it returns the first day of the newest
+// rule.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
 	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
 		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
@@ -91,7 +90,7 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
 }
 
-// Replace replaces the columns of a rule that editors fill, except the city. It may return ErrNoRule.
+// Replace sets all columns of a rule that editors set, except the city. It may return ErrNoRule.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
 		(SELECT `+columns+
@@ -105,7 +104,7 @@ func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err e
 		"DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
 }
 
-// change runs a statement that changes one rule, and records the rule before and after it.
+// change runs a statement that changes one rule, and stores the rule before and after the change.
 func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var before []json.RawMessage // has at most one row
@@ -141,7 +140,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 	return city, err
 }
 
-// text returns a JSON document as an argument of a statement, nil if there is none.
+// text converts the first JSON document to a statement argument; nil if there is none.
 func text(documents ...json.RawMessage) any {
 	if len(documents) == 0 || len(documents[0]) == 0 {
 		return nil
@@ -149,7 +148,7 @@ func text(documents ...json.RawMessage) any {
 	return string(documents[0])
 }
 
-// first returns the one document of a list, nil where it is empty.
+// first returns the first document of a list; nil if the list is empty.
 func first(documents []json.RawMessage) json.RawMessage {
 	if len(documents) == 0 {
 		return nil

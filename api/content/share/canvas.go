@@ -24,7 +24,7 @@ var (
 	white  = color.RGBA{0xff, 0xff, 0xff, 0xff}
 )
 
-// canvas is a picture that is drawn on.
+// canvas is an image with methods to draw text and shapes.
 type canvas struct{ *image.RGBA }
 
 func newCanvas(width, height int) *canvas {
@@ -59,7 +59,8 @@ func measure(text string, size float64) int {
 	return font.MeasureString(typeface.Face(size), text).Ceil()
 }
 
-// wrap breaks a text into lines no wider than most; a text that is too long ends in an ellipsis.
+// wrap breaks a text into lines of at most the width most. If it needs too many lines, the last one ends with an
+// ellipsis.
 func wrap(text string, size float64, most, lines int) []string {
 	f := typeface.Face(size)
 	var out []string

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// The size of a card in pixels, as link previews require it (Open Graph, 1.91:1).
+// The size of a card in pixels: the aspect ratio 1.91:1 that link previews (Open Graph) require.
 const (
 	cardWidth, cardHeight = 1200, 630
 	cardBand              = 104
 	cardMargin            = 64
 )
 
-// Card draws a page as a picture for previews of links, as PNG.
+// Card draws a preview picture of a page for links to it, as PNG.
 func Card(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(cardWidth, cardHeight)
 	const room = cardWidth - 2*cardMargin

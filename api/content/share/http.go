@@ -10,14 +10,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls with the tag share.
+// HTTP handles the API operations with the tag share.
 type HTTP struct {
 	Find    Find
 	Site    Site
 	posters pictures
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetShare(h.GetShare),
@@ -25,10 +25,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// posterAge specifies how long a browser may show a poster without asking again.
+// posterAge specifies how long a browser may use a poster without revalidation.
 const posterAge = 5 * time.Minute
 
-// GetShare answers GET /api/share.
+// GetShare handles GET /api/share.
 func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 	kind := lo.FromPtrOr(params.Kind, House)
 	s, err := h.Find(c.UserContext(), kind, params.ID)
@@ -43,7 +43,7 @@ func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 		Poster: posterPath(kind, params.ID)})
 }
 
-// GetWechatMiniShare answers GET /api/wechat-mini-share.
+// GetWechatMiniShare handles GET /api/wechat-mini-share.
 func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniShareParams) error {
 	kind := lo.FromPtrOr(params.Kind, House)
 	s, err := h.Find(c.UserContext(), kind, params.ID)

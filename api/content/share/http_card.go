@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Cards answers calls such as /media/card/house-7.png with pictures of pages for link previews.
+// Cards serves preview pictures of pages at addresses such as /media/card/house-7.png.
 type Cards struct {
 	Find Find
 	Site Site
@@ -18,7 +18,7 @@ type Cards struct {
 
 var cardName = regexp.MustCompile(`^(house|community|news)-([1-9][0-9]{0,14})\.png$`)
 
-// Handle answers with the card that the route names.
+// Handle serves the card of the page that the route names.
 func (h *Cards) Handle(c *fiber.Ctx) error {
 	match := cardName.FindStringSubmatch(c.Params("name"))
 	if match == nil {
@@ -32,6 +32,6 @@ func (h *Cards) Handle(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // previews are shown on other sites
+	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites embed previews
 	return h.pictures.send(c, s, h.Site, Card, time.Hour)
 }

@@ -9,13 +9,13 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// printedQR is the side of a QR code that is printed, in pixels: 20 mm at 300 dpi.
+// printedQR is the side length of a printed QR code in pixels: 20 mm at 300 dpi.
 const printedQR = 264
 
 var qrName = regexp.MustCompile(`^([1-9][0-9]{0,14})\.png$`)
 
-// HouseQR answers /media/house-qr/7.png, the QR code that leads from paper to the page of a lot. It is made from the id
-// alone, so it does not prove that the lot exists.
+// HouseQR handles /media/house-qr/7.png, a QR code for print with the address of a lot's page. It is made from the
+// id alone, so it exists even if the lot does not.
 func (h *HTTP) HouseQR(c *fiber.Ctx) error {
 	match := qrName.FindStringSubmatch(c.Params("name"))
 	if match == nil {

@@ -16,15 +16,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// pictures draws pages as pictures of one kind and keeps them. The key of a picture is its content, so no change of the
-// page is missed. The zero value is ready.
+// pictures draws and caches pictures of pages, all of one kind. The cache key is the content, so a change of the
+// page always leads to a new picture. The zero value is ready to use.
 type pictures struct {
 	once  sync.Once
 	drawn cache.Cache[string, []byte]
 	slots chan struct{}
 }
 
-// send answers with a picture, which clients may cache for age, or with 304 if the client already has it.
+// send responds with a picture, which clients may cache for the duration age, or with 304 if the client already has
+// it.
 func (p *pictures) send(
 	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
 ) error {

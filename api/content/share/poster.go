@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// The size of a poster in pixels. Chats on phones show pictures of this shape without cropping them.
+// The size of a poster in pixels. Chat apps on phones show pictures of this aspect ratio without cropping.
 const (
 	width, height = 1080, 1440
 	margin        = 72
@@ -17,12 +17,12 @@ const (
 	qrSide        = 264
 	titleLines    = 2
 	room          = width - 2*margin
-	// footTop is the upper edge of the foot with the QR code; the content above must not reach into it.
+	// footTop is the upper edge of the foot with the QR code. The content above must end before it.
 	footTop = height - margin - qrSide - 48
 )
 
-// Poster draws a page with a QR code that leads to it, as PNG: for a lot its price, whole cost, dates and the answers
-// to the five questions of buyers.
+// Poster draws a page as a PNG with a QR code of its address. For a lot it shows the price, whole cost, dates and
+// the answers to five questions of buyers.
 func Poster(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(width, height)
 	p.fill(image.Rect(0, 0, width, bandHeight), red)
@@ -35,7 +35,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 		p.write(row, 50, ink, margin, y)
 		y += 68
 	}
-	if len(s.Rows) == 0 { // an article or a community
+	if len(s.Rows) == 0 { // the page of an article or a community
 		if s.Price != "" {
 			y = p.price(s, y)
 		}
@@ -61,7 +61,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	return p.foot(s, site)
 }
 
-// price draws the main figure below y and returns the position of the next line.
+// price draws the main figure below y and returns the y position after it.
 func (p *canvas) price(s Subject, y int) int {
 	y += 66
 	p.write(s.Label, 36, grey, margin, y)
@@ -69,7 +69,7 @@ func (p *canvas) price(s Subject, y int) int {
 	return y + 84
 }
 
-// total draws the whole cost of the lot on a ground of its own.
+// total draws the whole cost of the lot on a coloured background and returns the y position after it.
 func (p *canvas) total(s Subject, y int) int {
 	if s.Total == "" {
 		return y
@@ -83,7 +83,7 @@ func (p *canvas) total(s Subject, y int) int {
 
 var levelColors = map[string]color.RGBA{"danger": red, "warning": amber, "safe": green}
 
-// risks draws the answers as a strip that wraps; it leaves out answers that would reach the foot.
+// risks draws the answers in lines below y. Answers that do not fit above the foot are skipped.
 func (p *canvas) risks(list []Risk, y int) {
 	const size, high, gap = 32, 64, 18
 	x := margin

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Kind is the sort of page that is shared.
+// Kind is the kind of a shared page, such as house.
 type Kind = wire.ShareKind
 
 // The values of Kind.
@@ -19,15 +19,15 @@ const (
 	News      Kind = "news"
 )
 
-// Subject holds the content of a page that is shared.
+// Subject holds the data of a shared page.
 type Subject struct {
 	Title string
 	Chip  string   // kind of the subject, or state of the lot
 	Price string   // main figure with its unit; empty for none
-	Label string   // name of the figure in Price
-	Opens string   // start of the auction, in words; empty if the picture is not of a lot
+	Label string   // label of Price
+	Opens string   // start of the auction in words; empty if the page is not a lot's
 	Facts []string // short facts, a few words each
-	Total string   // whole cost of a lot; empty where unknown
+	Total string   // whole cost of a lot; empty if unknown
 	Rows  []Row    // dates and payments of a lot
 	Risks []Risk   // answers of a lot to the questions of buyers
 	AsOf  string   // time when the data of a lot last changed
@@ -38,10 +38,10 @@ type Subject struct {
 // Row is a line of a poster.
 type Row struct{ Label, Value string }
 
-// Risk is an answer; Level is safe, warning, danger, unknown or inapplicable.
+// Risk is the answer to a question of buyers. Level is safe, warning, danger, unknown or inapplicable.
 type Risk struct{ Level, Text string }
 
-// facts returns all short facts, the time first.
+// facts returns all short facts; the start of the auction comes first.
 func (s Subject) facts() []string {
 	if s.Opens == "" {
 		return s.Facts
@@ -49,10 +49,10 @@ func (s Subject) facts() []string {
 	return append([]string{s.Opens}, s.Facts...)
 }
 
-// Find returns a page of a kind, or the domain's own NotFound.
+// Find returns a page by kind and id. It returns an error of the kind NotFound if there is none.
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
-// Site holds the parts that all posters share. Origin is without a final slash.
+// Site holds the data that all posters share. Origin has no final slash.
 type Site struct {
 	Name, Origin string
 	Hotline      func() string // nil for none
@@ -65,7 +65,7 @@ func (s *Site) hotline() string {
 	return s.Hotline()
 }
 
-// text returns the main facts in one line.
+// text returns the price and the short facts in one line.
 func (s Subject) text() string {
 	parts := make([]string, 0, len(s.Facts)+2)
 	if s.Chip != "" {
@@ -81,5 +81,5 @@ func posterPath(kind Kind, id int64) string {
 	return fmt.Sprintf("/api/share?kind=%s&id=%d&variant=poster", url.QueryEscape(string(kind)), id)
 }
 
-// miniPath returns the path in the mini program of the page that shows the same content.
+// miniPath returns the mini program's path of a page with the same content.
 func miniPath(kind Kind, id int64) string { return fmt.Sprintf("pages/%s/detail?id=%d", kind, id) }

@@ -25,7 +25,7 @@ func TestPosterShowsText(t *testing.T) {
 	if err != nil || drawn.Bounds() != image.Rect(0, 0, width, height) {
 		t.Fatal(drawn.Bounds(), err)
 	}
-	// The places of the title and of the code are not blank.
+	// The areas of the title and of the QR code must not be blank.
 	for name, r := range map[string]image.Rectangle{
 		"title": image.Rect(margin, bandHeight+50, width-margin, bandHeight+100),
 		"code":  image.Rect(margin, height-margin-qrSide, margin+qrSide, height-margin),
@@ -71,7 +71,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Even if a lot has all facts, each of them is drawn and the foot with the QR code stays free.
+// Even for a lot with all data, everything is drawn and nothing overlaps the foot with the QR code.
 func TestPosterOfALot(t *testing.T) {
 	full := subject()
 	full.Opens, full.Total, full.AsOf = "2026-12-01 10:00 开拍", "约 206.97–215万 以上", "2026-11-22"

@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// FindPages finds the pages that are shared.
+// FindPages returns a Find that reads lots, communities and articles with the given functions.
 func FindPages(
 	lots *lots.Store, communityStore *communities.Store, newsStore *news.Store, labels *dictionary.Labels,
 ) Find {
@@ -90,12 +90,12 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	return addFacts(s, facts)
 }
 
-// canStillBeBought reports whether a lot can, by its known state, be bid for now or later.
+// canStillBeBought reports whether the status allows bids now or later.
 func canStillBeBought(s lot.Status) bool {
 	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
 }
 
-// besides lists the costs that a total excludes, without the reasons: ，另计欠费、腾退费用.
+// besides lists the costs that a total does not include, without the reasons: ，另计欠费、腾退费用.
 func besides(excluded []string) string {
 	if len(excluded) == 0 {
 		return ""
@@ -107,10 +107,11 @@ func besides(excluded []string) string {
 	return "，另计" + strings.Join(short, "、")
 }
 
-// stripSize is the number of answers in the strip of risks: 租赁 and 腾退 belong to 占用.
+// stripSize is the number of answers on a poster. 租赁 (lease) and 腾退 (eviction) have no answers of their own: they
+// are included in 占用 (occupancy).
 const stripSize = 5
 
-// minute formats a time, without a time of day where only the day is known; "" for none.
+// minute formats a time; without a time of day if only the day is known, and "" for nil.
 func minute(t *time.Time, dayOnly bool) string {
 	switch {
 	case t == nil:
@@ -121,7 +122,7 @@ func minute(t *time.Time, dayOnly bool) string {
 	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
-// paymentRows returns the dates of a lot and the payments before and after the bidding.
+// paymentRows returns the dates of a lot, and the payments due before and after bidding.
 func paymentRows(h *lot.Card) []Row {
 	deposit, balance := h.Missing("deposit"), h.Missing("balance_days")
 	if h.Deposit != nil {
@@ -138,7 +139,7 @@ func paymentRows(h *lot.Card) []Row {
 	starts := Row{Label: "开拍", Value: cmp.Or(minute(h.StartTime, h.StartDayOnly), h.Missing("start_time"))}
 	end := minute(cmp.Or(h.ActualEndTime, h.EndTime), h.ActualEndTime == nil && h.EndDayOnly)
 	ends := Row{Label: "结束", Value: cmp.Or(end, h.Missing("end_time"))}
-	if !h.Status.Biddable() && h.Status != lot.NoTimes { // a lot that cannot be bought has no payments due
+	if !h.Status.Biddable() && h.Status != lot.NoTimes { // no payments are due for a lot that cannot be bought
 		return []Row{starts, ends}
 	}
 	return []Row{starts, {Label: "保证金", Value: deposit}, ends, {Label: "付清余款", Value: balance}}
@@ -155,7 +156,7 @@ func shareCommunity(c *communities.Card) Subject {
 	return addFacts(s, []string{lo.FromPtr(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
 }
 
-// within names a district and, where it is known, the business area in it: 海淀·万柳.
+// within joins the names of a district and its business area, if that is known: 海淀·万柳.
 func within(area string, region *string) string {
 	if name := lo.FromPtr(region); name != "" {
 		return area + "·" + name

@@ -6,9 +6,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// sheet returns a series as rows of a spreadsheet: a line for each value and one for all values together, with a column
-// for the whole range and one for each period. Unless the figure itself counts cases, a column with their number
-// follows each. A cell is empty where there are too few cases.
+// sheet converts a series to the rows of a spreadsheet: one row for each value and one for the total; one column
+// for the whole range and one for each period. Each is followed by a column with the number of cases, unless the
+// measure is a count itself. A cell with too few cases is empty.
 func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
 	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })

@@ -7,7 +7,7 @@ import (
 	"github.com/samber/lo"
 )
 
-// The dimensions by which a series can be split; None means that it is not split.
+// The dimensions by which a series can be split. None means no split.
 const (
 	None        = "none"
 	ByArea      = "area"
@@ -21,11 +21,11 @@ const (
 	ByPlatform  = "platform"
 )
 
-// dimension is a dimension, besides the place, by which cells are split: its code, the column of stat_facts, and the
-// values that a filter allows. After adding one, run `fapai stats rebuild`.
+// dimension is a dimension of the cells besides the place: its code, its column in stat_facts and the values that a
+// filter allows. After adding one, run `fapai stats rebuild`.
 type dimension struct {
 	code, column string
-	number       bool // ids, which cells store as text
+	number       bool // values are numeric ids, stored as text in cells
 	allowed      func(Filter) []string
 }
 
@@ -52,7 +52,7 @@ func texts(ids []int64) []string {
 	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
-// keySQL returns the SQL of the value that a dimension has in stat_facts AS f.
+// keySQL returns the SQL of a dimension's value in stat_facts AS f.
 func keySQL(code string) string {
 	for _, d := range dimensions {
 		if d.code == code {
@@ -65,8 +65,8 @@ func keySQL(code string) string {
 	return totalSQL
 }
 
-// dimensionSets returns the grouping sets of stat_facts AS f: one for each dimension, and one without any. dim and
-// value are the columns that identify the set of a row.
+// dimensionSets returns the SQL of the GROUPING SETS over stat_facts AS f: one for each dimension, and one without
+// a dimension. The columns dim and value identify the set of a result row.
 func dimensionSets() (sets, dim, value string) {
 	group, code, key := []string{"()"}, "CASE", "CASE"
 	for _, d := range dimensions {

@@ -1,9 +1,9 @@
-// Package stats rolls the lots up into the series of the research section (研究院). A lot's Fact is stored beside it, sums
-// by day (cells) answer the usual questions, and both follow every change of a lot; a rebuild has the same result.
-// Money is in 元, area in ㎡, ratios run from 0 to 1, days are China's.
+// Package stats computes the figures of the research section (研究院) from the lots. The figures of a lot are stored
+// as its Fact; sums of facts by day (cells) answer most queries. Both are updated after every change of a lot; a
+// rebuild has the same result. Money is in 元, area in ㎡, ratios are from 0 to 1, days are those of China.
 //
-// Rollup writes facts and cells, Refresher calls it when lots change, Store reads them, OverviewCache answers
-// overviews.
+// Rollup writes facts and cells, and Refresher calls it when lots change. Store reads them, and OverviewCache
+// serves overviews.
 //
 // # Packages
 //
@@ -12,11 +12,11 @@
 // # Files
 //
 //   - limits.go: how many overviews and changed lots are kept in memory
-//   - measures.go: every figure with its definition; stats.go: which lots count on which day, from how many cases a
-//     figure is shown; dimensions.go: by what it can be split; labels.go: bands and names
-//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the front
-//     page of the section: its cards and days; csv.go: the columns of the file
-//   - rollup.go, refresher.go, sums.go: how figures are kept up to date; store.go, store_lots.go: what they are read
-//     from, which prices are left out; overview_cache.go: how often the front page is made again
-//   - http.go: the default city and months, the calls
+//   - measures.go: all figures with their definitions; stats.go: which lots count on which day, the minimum number
+//     of cases for a figure; dimensions.go: by which properties a figure can be split; labels.go: bands and names
+//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
+//     start page of the section with its cards; csv.go: the columns of the file
+//   - rollup.go, refresher.go, sums.go: how figures are kept up to date; store.go, store_lots.go: the queries of
+//     figures, which prices are left out; overview_cache.go: how often the start page is refreshed
+//   - http.go: the default city and months, the API operations
 package stats

@@ -19,7 +19,7 @@ const (
 	defaultMonths = 24
 )
 
-// HTTP answers the contract's calls with the tag stats.
+// HTTP handles the API operations with the tag stats.
 type HTTP struct {
 	Store     *Store
 	Overviews *OverviewCache
@@ -28,7 +28,7 @@ type HTTP struct {
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListStatCourts(h.ListStatCourts),
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetStatOverview answers with the front page of the research section.
+// GetStatOverview returns the data of the research section's start page.
 func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) error {
 	out, err := h.Overviews.Get(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -50,7 +50,7 @@ func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) 
 	return httpx.OK(c, out)
 }
 
-// GetStatSeries answers with one measure by period and dimension.
+// GetStatSeries returns one measure by period and dimension.
 func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) error {
 	out, err := h.series(c, params)
 	if err != nil {
@@ -60,7 +60,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	return httpx.OK(c, out)
 }
 
-// GetStatCsv answers with one measure by period and dimension as a CSV file.
+// GetStatCsv returns one measure by period and dimension as a CSV file.
 func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	out, err := h.series(c, wire.GetStatSeriesParams(params))
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts answers with the courts of a city, except those that have no name any more.
+// ListStatCourts returns the courts of a city. Courts whose name is unknown are skipped.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -103,7 +103,7 @@ func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) er
 	}))
 }
 
-// GetStatTrend answers with a long series.
+// GetStatTrend returns one measure over many months.
 func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error {
 	m, err := measureOf(params.Measure)
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 	return httpx.OK(c, out)
 }
 
-// ListStatMeasures answers with the definitions of all measures.
+// ListStatMeasures returns the definitions of all measures.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, lo.Map(Measures, func(m Measure, _ int) wire.StatMeasure { return m.StatMeasure }))

@@ -70,7 +70,7 @@ func TestAnswersCarryTheirTag(t *testing.T) {
 func TestCourtsAreNamed(t *testing.T) {
 	lots := sales(100, 200, 300)
 	for id, l := range lots {
-		l.CourtID = 7 * (id % 2) // every second lot names no court
+		l.CourtID = 7 * (id % 2) // every second lot has no court
 		lots[id] = l
 	}
 	store := rolled(t, lots)

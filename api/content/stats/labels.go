@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BandOf returns a function that returns the band of a dictionary to which a figure belongs. A bound that two bands
-// share belongs to the upper one. A figure of zero is unknown.
+// BandOf returns a function that assigns a value to a band of a dictionary. A bound shared by two bands belongs to
+// the upper band. Zero means unknown and has no band.
 func BandOf(known search.Bands) func(name string, v float64) string {
 	return func(name string, v float64) string { return bandOf(known[name], v) }
 }
@@ -26,7 +26,7 @@ func bandOf(bands []search.Band, v float64) string {
 	return ""
 }
 
-// statDictionaries maps dimensions to their dictionaries; others have none.
+// statDictionaries maps dimensions to their dictionaries; a dimension that is missing has none.
 var statDictionaries = map[string]string{
 	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
 	ByDiscount: "discount_band", ByPlatform: "source_platform",

@@ -1,10 +1,10 @@
 package stats
 
 const (
-	// maxOverviews is the maximum number of cached overviews. Fewer cities have many lots, and the overview of a city
-	// with few lots is quickly made again.
+	// maxOverviews is the maximum number of cached overviews. It is higher than the number of cities with many
+	// lots; other overviews are quickly computed again.
 	maxOverviews = 64
-	// maxChanged is the maximum number of ids kept in memory; further changed lots are found by the time of their
-	// change.
+	// maxChanged is the maximum number of ids of changed lots in memory. Further changes are found by the lots'
+	// time of change.
 	maxChanged = 5000
 )

@@ -6,11 +6,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Types of the contract that answers contain unchanged.
+// Types that responses contain as defined in the API contract.
 type (
-	// Point is a figure and the number of cases it is made from; Value is nil if there are too few.
+	// Point is a figure and the number of its cases. Value is nil if there are too few cases.
 	Point     = wire.StatPoint
-	Share     = wire.StatShare // one value of a dimension in the overview's year; AvgPrice is of flats
+	Share     = wire.StatShare // one value of a dimension in the overview's year; AvgPrice covers only flats
 	Community = wire.StatCommunity
 	Court     = wire.StatCourt
 	Event     = wire.StatEvent
@@ -25,16 +25,16 @@ const (
 	Median = wire.StatMeasureKind("median")
 )
 
-// Measure is one figure of the research section, with the definition that is printed beside it.
+// Measure is one figure of the research section, with its printed definition.
 type Measure struct {
 	wire.StatMeasure
-	// of computes the figure from sums. It is nil for a figure that cannot be computed from sums; facts then describes
-	// how it is computed from single lots.
+	// of computes the figure from sums. It is nil for a measure that needs single lots, such as a median; then
+	// facts describes how it is computed.
 	of    func(s Sums) Point
 	facts *factMeasure
 }
 
-// factMeasure describes a figure that can only be computed from single lots: a median, or a number of different assets.
+// factMeasure describes a measure that needs single lots: a median, or a number of distinct assets.
 type factMeasure struct{ kind, where, value, n string }
 
 // quotient returns over/under; its Value is nil if n is below MinCases.
@@ -46,7 +46,7 @@ func quotient(n int64, over, under float64) Point {
 	return Point{N: n, Value: &v}
 }
 
-// count returns a measure that counts lots.
+// count returns a measure that is the number of lots.
 func count(code wire.StatMeasureCode, label, base, definition string, get func(Sums) int64) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: "场", Base: base, Kind: Count, Definition: definition,
@@ -63,7 +63,7 @@ func ratio(code wire.StatMeasureCode, label, unit, base, definition string, of f
 		Definition: definition}, of, nil}
 }
 
-// mean returns a measure for each lot that was sold or failed.
+// mean returns a measure that is a mean over the lots that were sold or failed.
 func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Sums) int64) Measure {
 	m := ratio(code, label, unit, "结拍", definition, func(s Sums) Point {
 		return quotient(s.Ended(), float64(get(s)), float64(s.Ended()))
@@ -72,7 +72,8 @@ func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Su
 	return m
 }
 
-// median returns a measure that is the median of a value of stat_facts AS f over the closed lots that meet a condition.
+// median returns a measure that is the median of an SQL value in stat_facts AS f, over the closed lots that meet a
+// condition.
 func median(code wire.StatMeasureCode, label, unit, base, definition, where, value string) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: unit, Base: base, Kind: Median, Definition: definition,
@@ -87,7 +88,7 @@ const (
 	hasDeal = "f.deal_price > 0 AND f.area_m2 > 0"
 )
 
-// Measures lists all measures in the order in which they are offered.
+// Measures lists all measures in the order of the selection box.
 var Measures = []Measure{
 	count("listed", "挂拍量", "挂拍", "公告发布时间在期内的拍品数；同一房产每一轮拍卖各计一次。",
 		func(s Sums) int64 { return s.Listed }),

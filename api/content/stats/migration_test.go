@@ -23,7 +23,7 @@ func step(t *testing.T, tx bun.Tx, name string) {
 	}
 }
 
-// TestNewDimensionsMigrate migrates a roll-up down to a schema without the newer dimensions and up again.
+// TestNewDimensionsMigrate migrates the statistics down to a schema without the newer dimensions, and up again.
 func TestNewDimensionsMigrate(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := shelf{}

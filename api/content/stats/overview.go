@@ -16,7 +16,7 @@ const (
 	topCommunities = 10
 )
 
-// kpiCodes lists the measures of the cards, in their order.
+// kpiCodes lists the measures on the cards, in order.
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium",
 	"court_disc", "deal_disc_market"}
 
@@ -24,7 +24,7 @@ var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "
 // sum.
 const flats = "101"
 
-// flatPrice returns the average price of homes, as the overview shows it.
+// flatPrice returns the measure of the average price of flats, as the overview shows it.
 func flatPrice() Measure {
 	m, _ := MeasureOf("avg_price")
 	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"
@@ -32,11 +32,11 @@ func flatPrice() Measure {
 	return m
 }
 
-// Overview is the front page of the research section. The KPIs cover the 30 days that end yesterday; everything else
-// covers the newest twelve complete months.
+// Overview is the data of the research section's start page. The KPIs cover the 30 days until yesterday; the other
+// figures cover the last twelve complete months.
 type Overview = wire.StatOverview
 
-// Overview returns the overview of a city.
+// Overview returns the start page's data for a city.
 func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
 	var out Overview
 	var err error
@@ -114,7 +114,7 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 	return nil
 }
 
-// shares returns the shares of a dimension's values in a year. Values of a dictionary that did not occur are left out.
+// shares returns the shares of a dimension's values in a year. Values of a dictionary without lots are skipped.
 func (s *Store) shares(ctx context.Context, q Query, dimension string, labels Labels) ([]Share, error) {
 	q.Dimension = dimension
 	sums, err := s.sums(ctx, q)

@@ -14,14 +14,15 @@ import (
 )
 
 const (
-	// refreshPause is the minimum time between two refreshes; after a slow one it is refreshFactor times its duration:
-	// an overview of a million lots takes seconds of the database, and an import changes figures all the time.
+	// refreshPause is the minimum time between two refreshes. After a slow refresh the pause is refreshFactor times
+	// its duration: an overview of a million lots takes the database seconds, and during an import the figures
+	// change all the time.
 	refreshPause  = 5 * time.Second
 	refreshFactor = 4
 )
 
-// OverviewCache keeps overviews in memory. When figures change, it serves the old overview until the new one is made in
-// the background; then it purges cachetag.Overview from the page cache of this process.
+// OverviewCache holds overviews in memory. When figures change, it serves the old overview until the new one has
+// been computed in the background. Then it purges cachetag.Overview from the page cache of this process.
 type OverviewCache struct {
 	store  *Store
 	labels Labels
@@ -30,10 +31,10 @@ type OverviewCache struct {
 	wake   loop.Signal
 	cache  cache.Cache[int64, Overview] // city → overview
 
-	told, followed atomic.Uint64 // count of notified changes of the figures, and the count included in the overviews
+	told, followed atomic.Uint64 // numbers of notified changes: all, and those included in the overviews
 }
 
-// NewOverviewCache returns a cache, which follows changes of the figures only while Run runs.
+// NewOverviewCache returns a cache. It refreshes its overviews only while Run runs.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
 	return &OverviewCache{
 		store: store, labels: labels, purge: purge, log: log, wake: loop.NewSignal(),
@@ -41,8 +42,8 @@ func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), l
 	}
 }
 
-// Get returns the overview of a city. Callers wait only while the first overview of a city is made, and share that
-// computation.
+// Get returns the overview of a city. Only the first request for a city waits for the computation; concurrent
+// requests share it.
 func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
 	return c.cache.Load(cityID, func() (Overview, error) { return c.load(ctx, cityID) })
 }
@@ -51,8 +52,7 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 	return c.store.Overview(ctx, cityID, c.labels)
 }
 
-// Invalidate causes overviews to be refreshed if a tag reports a change of the figures or of their labels. It does not
-// block.
+// Invalidate requests a refresh if a tag reports a change of the figures or labels. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) ||
 		slices.Contains(tags, cachetag.All) {
@@ -61,10 +61,10 @@ func (c *OverviewCache) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether overviews are older than a notified change of the figures.
+// Behind reports whether a change of the figures was notified after the overviews were computed.
 func (c *OverviewCache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
-// Run makes the overview of the default city in advance, and refreshes overviews until ctx ends.
+// Run computes the overview of the default city in advance, and refreshes overviews after changes until ctx ends.
 func (c *OverviewCache) Run(ctx context.Context) {
 	if _, err := c.Get(ctx, defaultCityID); err != nil && ctx.Err() == nil {
 		c.log.Warn("the overview was not made in advance", "error", err.Error())
@@ -84,7 +84,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 	}
 }
 
-// Refresh makes all overviews of the cache again. One that fails keeps its old version.
+// Refresh computes all cached overviews again. If one fails, its old version stays in the cache.
 func (c *OverviewCache) Refresh(ctx context.Context) error {
 	told := c.told.Load()
 	var errs []error

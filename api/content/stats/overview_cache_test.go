@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestOverviewsAreAnsweredFromMemory changes figures under a cache: the old answer stays until the refresh, and also
-// after a refresh that fails.
+// TestOverviewsAreAnsweredFromMemory changes figures: the old overview is served until the refresh, and also after
+// a failed refresh.
 func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	own := apitest.Database(t)
 	lots := sales(100, 200, 300)
@@ -62,8 +62,8 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	}
 }
 
-// TestRebuildWaitsForAnotherWriter holds the lock of the roll-up: a rebuild waits for as long as the lock is held
-// without keeping a statement open, and gives up when its context ends.
+// TestRebuildWaitsForAnotherWriter holds the lock of the statistics. A rebuild must wait without keeping a
+// statement open, and must give up when its context ends.
 func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	own := apitest.Database(t)
 	rollup := stats.NewRollup(own, sales(100, 200).source(), clock)
@@ -91,7 +91,7 @@ func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	}
 }
 
-// eventually repeats a query until it returns true.
+// eventually repeats a query until its result is true.
 func eventually(t *testing.T, own *bun.DB, query string) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; {

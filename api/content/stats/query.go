@@ -13,18 +13,18 @@ const (
 	monthKind = "month"
 )
 
-// wholeRange is the period of a figure that covers all periods; total is the key of a figure that covers all values.
+// wholeRange is the period key of a figure for the whole range; total is the value key of a figure for all values.
 const (
 	wholeRange = ""
 	total      = "*"
 )
 
-// step is a kind of period, whose length is given in months or days. layout and sqlLayout format the first day of a
-// period as its key.
+// step is a kind of period (day, week, month), with its length in months or days. layout and sqlLayout format the
+// first day of a period as its key.
 type step struct {
-	most, usual       int // numbers of periods: the most that a table can show, and that of a query without a range
+	most, usual       int // maximum number of periods in a table; default number for a query without a range
 	months, days      int
-	daysSince         func(time.Time) int // days since the first day of the period at a time
+	daysSince         func(time.Time) int // number of days since the first day of the period that contains the time
 	layout, sqlLayout string
 }
 
@@ -34,10 +34,10 @@ var steps = map[string]step{
 	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
 }
 
-// start returns the first day of the period that a day lies in.
+// start returns the first day of the period that contains a day.
 func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
 
-// plus returns the start of the period that is n periods later.
+// plus returns the first day of the period n periods later.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
 // Filter selects lots. Zero values do not filter; several values of one field are alternatives.
@@ -49,22 +49,22 @@ type Filter struct {
 	DiscountBand              []string
 }
 
-// Query selects a figure by period and dimension. Days are inclusive; To is at most yesterday, because today is not
-// over.
+// Query selects a measure by period and dimension. From and To are inclusive; To is at most yesterday, because
+// today is incomplete.
 type Query struct {
 	Filter
 	Dimension string
 	Period    string // day, week (from Monday) or month
 	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
-	// Span is the number of months from which each point of a monthly ratio or mean is made: the month itself and those
-	// before it. More than one is useful because single months with few cases vary widely. 0 means 1.
+	// Span is the number of months that each point of a monthly ratio or mean covers: the month itself and those
+	// before it. Values above 1 smooth series with few cases per month. 0 means 1.
 	Span int
 }
 
-// Period is one column of a series. Complete is false if the range contains only a part of it.
+// Period is one column of a series. Complete is false if only a part of the period is within the range.
 type Period = wire.StatPeriod
 
-// normalize fills in the defaults of a query. Its error is ErrQuery.
+// normalize sets the defaults of a query. It returns ErrQuery for an invalid query.
 func (q Query) normalize(now time.Time) (Query, error) {
 	if q.Dimension == "" {
 		q.Dimension = None
@@ -99,7 +99,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	if start.After(end) {
 		return q, ErrQuery
 	}
-	if start.Year() < firstYear { // further back PostgreSQL and Go do not write the same day
+	if start.Year() < firstYear { // PostgreSQL and Go format earlier days differently
 		return q, ErrQuery
 	}
 	q.From, q.To = start.Format(dayLayout), end.Format(dayLayout)
@@ -109,7 +109,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	return q, nil
 }
 
-// firstYear is earlier than any court auction on the internet.
+// firstYear is a year before the first court auction on the internet.
 const firstYear = 2000
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
@@ -119,7 +119,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// periods returns the columns of a normalized query. The key of a period is its first day, or yyyy-mm for a month.
+// periods returns the periods of a normalized query. The key of a period is its first day, or yyyy-mm for a month.
 func periods(q Query) []Period {
 	from, errFrom := parseDay(q.From)
 	to, errTo := parseDay(q.To)
@@ -138,13 +138,13 @@ func periods(q Query) []Period {
 	return out
 }
 
-// lastMonths returns the range of the newest complete months.
+// lastMonths returns the first and last day of the last n complete months.
 func lastMonths(n int, now time.Time) (from, to string) {
 	first := steps[monthKind].start(midnight(now))
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 
-// condition selects the lots that have one of the given values of a dimension.
+// condition requires that a lot has one of the given values of a dimension.
 type condition struct {
 	dimension
 	values []string
@@ -159,8 +159,8 @@ func (f Filter) conditions() (list []condition) {
 	return list
 }
 
-// cellDim returns the dim of the cells from which a query can be answered. ok is false if it needs the facts, because
-// two conditions or a condition and another dimension meet.
+// cellDim returns the dimension of the cells that can answer a query. ok is false if the cells are not detailed
+// enough: for two conditions, or a condition on one dimension and a split by another. Then the facts are needed.
 func (q Query) cellDim() (dim string, values []string, ok bool) {
 	conditions := q.conditions()
 	if len(conditions) > 1 {

@@ -19,13 +19,13 @@ import (
 
 var (
 	ctx = context.Background()
-	// now is 11:00 on a Friday.
+	// a Friday, 11:00
 	now = time.Date(2026, 11, 20, 11, 0, 0, 0, httpx.CST)
 )
 
 func clock() time.Time { return now }
 
-// shelf holds the lots as package lots would return them.
+// shelf is a set of lots that replaces package lots in tests.
 type shelf map[int64]stats.Lot
 
 func (s shelf) source() stats.Source {
@@ -54,7 +54,7 @@ func randomTime(r *rand.Rand) *time.Time {
 	return &t
 }
 
-// randomLot returns any lot that the database could hold, however unlikely.
+// randomLot returns any lot that the database could contain, however unlikely.
 func randomLot(r *rand.Rand, id int64) stats.Lot {
 	pick := func(values ...string) string { return values[r.IntN(len(values))] }
 	money := func() int64 { return int64(r.IntN(4)) * (1_000_000 + int64(r.IntN(9_000_000))) }
@@ -76,7 +76,7 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 	return l
 }
 
-// dump returns a whole table, or a query in brackets, as text.
+// dump returns all rows of a table, or of a query in brackets, as text.
 func dump(t *testing.T, idb bun.IDB, table string) string {
 	t.Helper()
 	var rows []string
@@ -89,7 +89,7 @@ func dump(t *testing.T, idb bun.IDB, table string) string {
 var labels = stats.Labels{Name: func(_, code string) string { return "名" + code },
 	Values: func(string) []string { return nil }}
 
-// recount computes every sum of the lots that keep accepts, without facts, cells or SQL.
+// recount computes all sums over the lots that keep accepts, without facts, cells or SQL.
 func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.Sums) {
 	within := func(t *time.Time) bool {
 		if t == nil {
@@ -174,8 +174,8 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 	return sums
 }
 
-// TestRollUpEqualsRecount changes, adds and removes lots at random and compares the roll-up with a rebuilt one and with
-// a recount.
+// TestRollUpEqualsRecount changes, adds and removes random lots. It compares the updated statistics with rebuilt
+// ones and with a recount.
 func TestRollUpEqualsRecount(t *testing.T) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -215,8 +215,8 @@ func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	return touched
 }
 
-// TestSyncAllFindsWhatNobodyTold tests that a comparison of all lots finds changes and removals of lots, and changes of
-// their counters, without a notification.
+// TestSyncAllFindsWhatNobodyTold checks that a comparison of all lots finds changed and removed lots, and changed
+// counters, without any notification.
 func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -255,7 +255,7 @@ var dimensions = []string{
 	"none", "area", "region", "usage", "stage", "price_band", "area_band", "discount_band", "court", "platform",
 }
 
-// compareWithRecount compares the answers to random queries, which are answered from cells or facts, with a recount.
+// compareWithRecount compares the results of random queries, from cells and from facts, with a recount.
 func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 	t.Helper()
 	store := stats.NewStore(tx, clock)

@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	// debounce specifies how long changed lots are collected before they are rolled up.
+	// debounce specifies how long changed lots are collected before their figures are updated.
 	debounce = 200 * time.Millisecond
-	// retryInterval is the interval at which the Refresher checks the clock and repeats failed work.
+	// retryInterval is the interval at which the Refresher checks for a new day and repeats failed work.
 	retryInterval = time.Minute
-	// fullInterval is the interval at which all lots are compared, which includes counters.
+	// fullInterval is the interval between two comparisons of all lots, including counters.
 	fullInterval = 24 * time.Hour
 )
 
-// Refresher brings the figures up to date: it takes the cache tags of changed lots and rolls those lots up.
+// Refresher updates the figures of the lots that changed cache tags name.
 type Refresher struct {
 	rollup *Rollup
 	log    *slog.Logger
@@ -30,17 +30,17 @@ type Refresher struct {
 
 	mu      sync.Mutex
 	changed map[int64]bool
-	recent  bool // any lot may have changed since the last time
+	recent  bool // any lot may have changed since the last refresh
 	rolling bool
 	today   string
 }
 
-// NewRefresher returns a Refresher, which works only while Run runs.
+// NewRefresher returns a Refresher. It updates figures only while Run runs.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
-// Invalidate records the changed lots that cache tags name. It does not block.
+// Invalidate records the lots named in cache tags as changed. It does not block.
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
@@ -59,14 +59,14 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether a recorded change is not in the figures yet.
+// Behind reports whether a recorded change is not yet included in the figures.
 func (r *Refresher) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.rolling || r.recent || len(r.changed) > 0
 }
 
-// Run keeps the figures up to date until ctx ends.
+// Run updates the figures after changes until ctx ends.
 func (r *Refresher) Run(ctx context.Context) {
 	ticker := time.NewTicker(retryInterval)
 	defer ticker.Stop()
@@ -83,8 +83,8 @@ func (r *Refresher) Run(ctx context.Context) {
 	}
 }
 
-// Refresh rolls up the changed lots, and once a day all lots. On a new day it also notifies the pages, because their
-// ranges end yesterday.
+// Refresh updates the figures of the changed lots, and once a day those of all lots. On a new day it also purges
+// the pages of statistics, because their ranges end yesterday.
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent
@@ -96,7 +96,7 @@ func (r *Refresher) Refresh(ctx context.Context) error {
 		r.mu.Unlock()
 	}()
 
-	if err := r.roll(ctx, changed, recent); err != nil { // once more at the next tick
+	if err := r.roll(ctx, changed, recent); err != nil { // the next tick repeats it
 		r.mu.Lock()
 		r.recent = true
 		r.mu.Unlock()

@@ -17,37 +17,38 @@ import (
 )
 
 const (
-	// syncLock is an arbitrary fixed number. Its lock is held by the one transaction that writes facts and cells.
+	// syncLock is the number of an advisory lock, chosen arbitrarily. Only one transaction at a time writes facts
+	// and cells.
 	syncLock = 7_405_220_331
 	// syncBatch is the number of lots compared per transaction.
 	syncBatch = 2000
-	// sinceOverlap must be longer than an import takes, because its lots have the time of its start but can be read
-	// only after it commits.
+	// sinceOverlap must be longer than an import takes. Imported lots have the time of the import's start, but
+	// become visible only when it commits.
 	sinceOverlap = time.Hour
 )
 
-// Source reads the lots. Both functions read through idb, so that a comparison sees one state.
+// Source reads the lots. Both functions use the transaction idb, so that a comparison sees one consistent state.
 type Source struct {
-	// Lots returns those of the ids that exist and were not removed.
+	// Lots returns the lots with these ids; deleted ones are skipped.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
-	// After returns the next ids after an id, including those of removed lots. With a non-zero since, it returns only
-	// lots written since then.
+	// After returns the next ids greater than after, including those of deleted lots. If since is not zero, only
+	// lots written since then count.
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
-// Rollup keeps facts and cells equal to the lots.
+// Rollup updates facts and cells from the lots.
 type Rollup struct {
 	db     bun.IDB
 	source Source
 	now    func() time.Time
 }
 
-// NewRollup returns a Rollup; db must allow transactions of its own.
+// NewRollup returns a Rollup. It starts its own transactions on idb.
 func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
 	return &Rollup{idb, source, now}
 }
 
-// Sync compares lots with their facts and updates the facts and cells that differ. Nothing is written for the other
+// Sync compares lots with their facts and updates the facts and cells that differ. It writes nothing for unchanged
 // lots.
 func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
 	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
@@ -60,15 +61,15 @@ func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error)
 	return changed, nil
 }
 
-// SyncAll is like Sync, but for every lot or, if full is false, for those written since the last time. A full
-// comparison also finds changed counters, which do not count as a write of the lot, and facts whose lot is gone.
+// SyncAll does the same as Sync for all lots, or for those written since the last call if full is false. Only a
+// full comparison finds changed counters, which do not change a lot's time of change, and facts of deleted lots.
 func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
 	if err != nil {
 		return 0, err
 	}
-	if seen == nil { // there is nothing to compare with
+	if seen == nil { // there are no facts yet
 		return r.Rebuild(ctx)
 	}
 	var since time.Time
@@ -103,7 +104,7 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds to the ids of a batch those of stored facts in the same range, because their lots may no longer exist.
+// withFacts adds the ids of stored facts in the same id range, because their lots may have been deleted.
 func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
@@ -132,8 +133,8 @@ func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 	return changed, err
 }
 
-// differences holds the lots whose stored fact differs from the lot: their ids, the new facts of those that exist, and
-// all days on which the old or the new fact counts.
+// differences holds the changes of a batch: the ids of lots with a different fact, the new facts, and all days on
+// which an old or new fact counts.
 type differences struct {
 	ids   []int64
 	fresh []Fact
@@ -162,13 +163,13 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 			d.note(0, f)
 		}
 	}
-	for id, f := range old { // the remaining facts have no lot
+	for id, f := range old { // these facts belong to deleted lots
 		d.note(id, f)
 	}
 	return d, nil
 }
 
-// note adds the days of a fact. id is the id of the fact if it is removed, and 0 if it is inserted.
+// note records the days of a fact. id is the fact's id if it is deleted, 0 if it is inserted.
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)
@@ -180,11 +181,11 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns selects the columns of a Fact. It replaces the dates in f.* by texts, an empty one for a missing day.
+// factColumns selects the columns of a Fact. It replaces the dates in f.* by texts; a missing day becomes "".
 const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
-// apply subtracts the old facts from the cells and adds the new ones.
+// apply subtracts the old facts from the cells, stores the new facts and adds them to the cells.
 func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	ids := pgdialect.Array(d.ids)
 	if err := roll(ctx, tx, -1, "f.id = ANY (?)", ids); err != nil {
@@ -228,8 +229,8 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// rollAll adds all facts to the cells, one quarter at a time, because one statement over a million lots would take
-// longer than a connection waits for an answer.
+// rollAll adds all facts to the cells, one quarter of a year at a time. One statement for a million lots would
+// exceed the connection's timeout.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
 	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
@@ -248,7 +249,7 @@ func rollAll(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// moved stores the time of the change and notifies the pages.
+// moved stores the time of the change and notifies the cache tags.
 func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
@@ -256,8 +257,8 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	return db.Notify(ctx, tx, cachetag.Stats)
 }
 
-// Rebuild computes all facts and cells again from the lots and returns the number of lots that count. Readers see the
-// old figures until it is done.
+// Rebuild computes all facts and cells again and returns the number of lots that count. Readers see the old figures
+// until it commits.
 func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
@@ -304,7 +305,7 @@ func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	}
 }
 
-// times returns when newly written lots and when all lots were last compared; nil means never.
+// times returns the times of the last comparison of newly written lots and of all lots; nil means never.
 func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)

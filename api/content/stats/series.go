@@ -13,16 +13,16 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Labels names and orders the values of dimensions.
+// Labels returns the names and the order of the values of dimensions.
 type Labels struct {
-	// Name returns the label of a value, empty when there is none.
+	// Name returns the label of a value, or "".
 	Name func(dimension, value string) string
-	// Values returns all values of a dimension in their customary order; nil for places, which are ordered by their
-	// number of cases.
+	// Values returns all values of a dimension in their customary order. It returns nil for places, which are
+	// sorted by number of cases.
 	Values func(dimension string) []string
 }
 
-// withCourts returns labels in which courts have names, given by id.
+// withCourts returns labels that use the given names of courts.
 func (l Labels) withCourts(names map[int64]string) Labels {
 	other := l.Name
 	l.Name = func(dimension, value string) string {
@@ -38,11 +38,11 @@ func (l Labels) withCourts(names map[int64]string) Labels {
 	return l
 }
 
-// unknownName is the label for lots that do not state a value.
+// unknownName is the label of lots for which the value is unknown.
 const unknownName = "未载明"
 
-// Series is one measure by period and dimension. Total covers all rows; UpdatedAt is the time of the last change of a
-// figure, nil before the first roll-up.
+// Series is one measure by period and dimension. Total covers all rows. UpdatedAt is the time of the last change of
+// a figure; nil before the first rebuild.
 type Series = wire.StatSeries
 
 // table returns the figure of one measure for a period and value.
@@ -106,12 +106,13 @@ func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []strin
 	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, nil
 }
 
-// keysOf returns the values of the dimension that occur in a table, without the total of all.
+// keysOf returns the values of the dimension that occur in a table, without the total.
 func keysOf[T any](cells map[at]T) []string {
 	return lo.Without(lo.UniqMap(lo.Keys(cells), func(cell at, _ int) string { return cell.key }), total)
 }
 
-// spanned adds to each month of a query the sums of the months before it. The totals of the whole range stay.
+// spanned adds to each month of a query the sums of the months before it, according to Span. The totals of the
+// whole range are not changed.
 func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]Sums, error) {
 	from, err := parseDay(q.From)
 	if err != nil {
@@ -128,7 +129,7 @@ func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]
 	for _, source := range []map[at]Sums{sums, before} {
 		for place, part := range source {
 			month, err := time.Parse(monthLayout, place.period)
-			if err != nil { // the sums of the whole range, which are not a month
+			if err != nil { // the key of the whole range is not a month
 				continue
 			}
 			for later := range q.Span {
@@ -155,7 +156,8 @@ func rowOfKey(figures table, columns []Period, key, name string) wire.StatRow {
 	return row
 }
 
-// ordered sorts values in their customary order, but places by their number of cases. The unknown value comes last.
+// ordered sorts values in their customary order; places are sorted by number of cases. The unknown value comes
+// last.
 func ordered(keys []string, dimension string, figures table, labels Labels) []string {
 	rank := map[string]int{}
 	for i, v := range labels.Values(dimension) {
@@ -174,9 +176,9 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 	return keys
 }
 
-// Trend returns a measure of up to three districts and of their city over the newest complete months; without
-// districts, only that of the city. Each point is made from span months. Of the filter it uses only city, districts and
-// usage.
+// Trend returns a measure for up to three districts and their city over the last complete months; for the city
+// alone if no district is given. Each point covers span months. Only city, districts and usage of the filter are
+// used.
 func (s *Store) Trend(
 	ctx context.Context, f Filter, months, span int, m Measure, labels Labels,
 ) (wire.StatTrend, error) {

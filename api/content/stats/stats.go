@@ -10,13 +10,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// MinCases is the minimum number of cases for a ratio, mean or median to be shown.
+// MinCases is the minimum number of cases for a ratio, mean or median. With fewer cases it is not shown.
 const MinCases = 5
 
-// ErrQuery is returned for a meaningless query, such as a range that ends before it starts.
+// ErrQuery is returned for an invalid query, such as a range that ends before it starts.
 var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
 
-// ErrTooLong is returned for a range of more columns than a table should have.
+// ErrTooLong is returned for a range with too many periods for a table.
 var ErrTooLong = apperr.New(apperr.Invalid, "时间范围过长：按日最多92天，按周最多53周，按月最多37个月")
 
 // Results of lots, codes of the dictionary auction_status.
@@ -28,24 +28,25 @@ const (
 	suspended = "7"
 )
 
-// Lot holds the data of a stored lot from which NewFact makes its Fact: a Fact with all prices of the lot and without
-// days, and the fields that decide which of them count.
+// Lot holds the data of a lot from which NewFact makes its Fact. The embedded Fact has all prices of the lot but no
+// days; the other fields decide which of the prices count.
 type Lot struct {
 	Fact                     `bun:",extend"`
 	Published, Start, Closes *time.Time
 	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
-	Discount                 float64 // start price to appraisal, 0 for unknown
-	WholeArea                float64 // area of the whole property; AreaM2 is the part that is sold
+	Discount                 float64 // start price divided by appraisal; 0 if unknown
+	WholeArea                float64 // area of the whole property; AreaM2 is the area of the sold part
 }
 
-// Fact is a row of stat_facts, the figures of a lot that count: each event with its day, and only those prices that may
-// be counted. It is comparable. Zero values are facts that the notice does not state; the bands are codes of the
-// dictionaries price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
+// Fact is a row of stat_facts: the figures of a lot that count. Each event has its day, and only prices that may be
+// counted are set. A zero value means that the notice does not state it. The bands are codes of the dictionaries
+// price_band_wan (start price), area_band and discount_band (start price to appraisal). Facts can be compared with
+// ==.
 type Fact struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
 	ID           int64  `bun:",pk"`
-	Asset        string // the same in all rounds of one asset
+	Asset        string // key of the asset, the same in all rounds of its auctions
 	CityID       int64
 	AreaID       int64
 	RegionID     int64
@@ -74,10 +75,10 @@ type Fact struct {
 	DaysToSale   int64
 }
 
-// NewFact decides which figures of a lot count: listed on the day of publication; started on the day of its start
-// unless withdrawn before; closed, when sold or failed, on the day on which bidding ended; pulled, when withdrawn,
-// postponed or suspended, on the day it should have started. A deal price counts for a sold lot only, a market price
-// only with at least three comparable deals.
+// NewFact decides which figures of a lot count, and on which day. Listed: the day of publication. Started: the day
+// of the start, unless withdrawn before. Closed (sold or failed): the day on which bidding ended. Pulled
+// (withdrawn, postponed or suspended): the day of the planned start. A deal price counts only for a sold lot, a
+// market price only with at least three comparable deals.
 func NewFact(l Lot) Fact {
 	f := l.Fact
 	f.ListedOn = day(l.Published)

@@ -53,7 +53,7 @@ func TestNewFact(t *testing.T) {
 	}
 }
 
-// sales returns lots of 10 ㎡ that were sold at the given prices in 元, one a day from 2026-11-01.
+// sales returns lots of 10 ㎡ that were sold at the given prices in 元, one per day from 2026-11-01.
 func sales(prices ...int64) shelf {
 	lots := shelf{}
 	for i, p := range prices {
@@ -96,11 +96,11 @@ func TestMediansAndAssets(t *testing.T) {
 	}
 }
 
-// TestSpansMergeMonths: a point of three months is computed from all of their cases and may include months before the
-// range; the totals of the range and all counts stay the same.
+// TestSpansMergeMonths checks that a point of three months is computed from all cases of these months, even those
+// before the range. The totals of the range and all counts must not change.
 func TestSpansMergeMonths(t *testing.T) {
 	lots := shelf{}
-	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two sales a month, from April to July
+	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two sales per month, from April to July
 		closes := at("2026-04-10 10:00").AddDate(0, i/2, i%2)
 		id := int64(i + 1)
 		lots[id] = stats.Lot{Published: &closes, Start: &closes, Closes: &closes, Fact: stats.Fact{

@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads the roll-up.
+// Store reads facts and cells.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -21,7 +21,7 @@ type Store struct {
 // NewStore returns a Store that reads from idb.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
-// at is a position in a table of figures: a period and a value of the dimension.
+// at is the key of a figure in a table: a period and a value of the dimension.
 type at struct{ period, key string }
 
 const totalSQL = "'" + total + "'::text"
@@ -33,8 +33,8 @@ type sumsRow struct {
 	Sums
 }
 
-// sums returns the sums for a normalized query, with the totals by period, by value and of everything. It reads the
-// cells if they suffice, else the facts.
+// sums returns the sums for a normalized query, with totals by period, by value and overall. It reads cells if they
+// are detailed enough, otherwise facts.
 func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
 	rows, ok, err := s.sumsOfCells(ctx, q)
 	if err == nil && !ok {
@@ -98,7 +98,7 @@ func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err e
 	return rows, err
 }
 
-// events selects, without columns, the events that a query covers from the facts.
+// events selects the events of facts that a query covers; the caller adds the columns.
 func (s *Store) events(q Query) *bun.SelectQuery {
 	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
 		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
@@ -114,7 +114,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 	return sel
 }
 
-// points returns the figures for a normalized query and a measure that can only be computed from facts.
+// points returns the figures of a measure that needs single lots, for a normalized query.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
 	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key),
@@ -147,12 +147,12 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 	return out, nil
 }
 
-// periodSQL returns the key of the period that a day lies in.
+// periodSQL returns the SQL for the key of the period that contains a day.
 func periodSQL(period, column string) string {
 	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// topCommunities returns the communities with the most lots published in the range; their prices are those of flats.
+// topCommunities returns the communities with the most lots published in the range. Their prices cover only flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
 	var rows []struct {
 		Community   `bun:",extend"`
@@ -182,7 +182,7 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 	return list, err
 }
 
-// Courts returns the courts that have published lots in a city, those with the most first, without their names.
+// Courts returns the courts with published lots in a city, those with the most lots first. Their names are not set.
 func (s *Store) Courts(ctx context.Context, cityID int64) ([]Court, error) {
 	list := []Court{}
 	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS id, sum(c.listed) AS listed").
@@ -198,7 +198,7 @@ func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, er
 	return list, err
 }
 
-// UpdatedAt returns the time of the last change of a figure; nil before the first roll-up.
+// UpdatedAt returns the time of the last change of a figure; nil before the first rebuild.
 func (s *Store) UpdatedAt(ctx context.Context) (*time.Time, error) {
 	var t sql.NullTime
 	err := s.idb.NewSelect().TableExpr("stat_state").ColumnExpr("changed_at").Scan(ctx, &t)

@@ -8,10 +8,10 @@ import (
 	"github.com/samber/lo"
 )
 
-// Sums holds the additive figures of a set of lots; ratios and means are computed from them at the very end. The
-// prefixes name the set: disc the listed lots with a start price and an appraisal, deal the sold ones with a price,
-// start those of them with a start price, price those with an area, appr those with an appraisal, market those with
-// market evidence. Signups, bids and views are of sold and failed lots, bids of those with a known number of bids.
+// Sums holds the sums over a set of lots; ratios and means are computed from them at the end. A prefix names the
+// lots that a sum covers. disc: listed lots with a start price and an appraisal. deal: sold lots with a price; of
+// these, start: with a start price, price: with an area, appr: with an appraisal, market: with market evidence.
+// Signups, bids and views: sold and failed lots; bids only if their number is known.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -37,8 +37,8 @@ type Sums struct {
 // Ended returns the number of lots that were sold or failed.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
-// add adds o to s by reflection over all fields, so that a new figure needs no line here; every field must be an
-// integer or a float.
+// add adds o to s by reflection, so that a new field needs no change here. Every field must be an integer or a
+// float.
 func (s *Sums) add(o Sums) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(o)
 	for i := range to.NumField() {
@@ -50,7 +50,7 @@ func (s *Sums) add(o Sums) {
 	}
 }
 
-// sumColumn is one column of stat_cells: the expression that it sums over the lots that meet its condition.
+// sumColumn defines one column of stat_cells: the sum of an SQL expression over the lots that meet a condition.
 type sumColumn struct{ name, expr, when string }
 
 const (
@@ -59,11 +59,12 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
-	// bidsKnown is the condition that the number of bids is known: a failed auction has none, a sold one at least one.
+	// bidsKnown is the SQL condition that the number of bids is known: it is zero for a failed auction, and must be
+	// positive for a sold one.
 	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
-// sumColumns defines the sums in SQL, over events of stat_facts AS f.
+// sumColumns defines the columns of stat_cells in SQL, over events of stat_facts AS f.
 var sumColumns = []sumColumn{
 	{"listed", "1", onListed},
 	{"disc_n", "1", onListed + " AND f.appraisal > 0 AND f.start_price > 0"},
@@ -95,11 +96,11 @@ var sumColumns = []sumColumn{
 	{"views", "f.views", onClosed},
 }
 
-// eventsOf joins each fact with one row for each of its events: listed, started, closed, pulled.
+// eventsOf is the SQL that joins each fact with one row per event: listed, started, closed, pulled.
 const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
 	('pulled', f.pulled_on)) AS e(kind, day)`
 
-// sumList returns all sumColumns, each formatted with its expression, condition and name.
+// sumList formats all sumColumns and joins them with commas.
 func sumList(format func(c sumColumn) string) string {
 	out := lo.Map(sumColumns, func(c sumColumn, _ int) string { return format(c) })
 	return strings.Join(out, ", ")
@@ -112,5 +113,5 @@ func sumsOfFacts(sign int) string {
 	})
 }
 
-// sumsOfCells is the SQL that sums cells.
+// sumsOfCells is the SQL that adds up cells.
 var sumsOfCells = sumList(func(c sumColumn) string { return "coalesce(sum(c." + c.name + "), 0) AS " + c.name })

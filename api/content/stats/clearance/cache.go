@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// refreshPause is the minimum time between two readings of the cells; after a slow one it is refreshFactor times
-	// its duration.
+	// refreshPause is the minimum time between two readings of the cells. After a slow reading the pause is
+	// refreshFactor times its duration.
 	refreshPause  = time.Minute
 	refreshFactor = 20
 )
 
-// Figures holds a model and its check. They are made from the auctions from the day From until the day AsOf.
+// Figures holds a model and its check, computed from the auctions of the days From to AsOf.
 type Figures struct {
 	Model *Model
 	Check Check
@@ -30,7 +30,7 @@ type Figures struct {
 	AsOf  time.Time
 }
 
-// Cache keeps the figures in memory, so that no page waits for a query. After reading them again it purges
+// Cache holds the figures in memory, so that no page waits for a query. After each refresh it purges the tag
 // cachetag.Clearance from the page cache of this process.
 type Cache struct {
 	db    bun.IDB
@@ -42,17 +42,17 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// told counts the notified changes of the research section's figures; followed is its value when the current
-	// figures were read.
+	// told counts the notified changes of the statistics. followed is the value of told at the time when the
+	// current figures were read.
 	told, followed atomic.Uint64
 }
 
-// NewCache returns a Cache, which follows changes of the figures only while Run runs.
+// NewCache returns a Cache. It refreshes its figures only while Run runs.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
 	return &Cache{db: idb, now: now, purge: purge, log: log, wake: loop.NewSignal()}
 }
 
-// Behind reports whether the figures are older than a notified change.
+// Behind reports whether a change was notified after the figures were read.
 func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
 // Read computes the figures from the database.
@@ -67,7 +67,7 @@ func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
 	}, nil
 }
 
-// Get returns the figures. Only the first caller waits until they are read.
+// Get returns the figures. If they have not been read yet, it reads them first.
 func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,8 +81,7 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	return c.current, nil
 }
 
-// Invalidate causes the figures to be read again if a tag reports a change of the research section's figures. It does
-// not block.
+// Invalidate requests a refresh if a tag reports a change of the statistics. It does not block.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
@@ -90,7 +89,7 @@ func (c *Cache) Invalidate(tags ...string) {
 	}
 }
 
-// Run keeps the figures current until ctx ends.
+// Run refreshes the figures after changes until ctx ends.
 func (c *Cache) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()
@@ -105,7 +104,7 @@ func (c *Cache) Run(ctx context.Context) {
 	}
 }
 
-// Refresh reads the figures.
+// Refresh reads the figures again.
 func (c *Cache) Refresh(ctx context.Context) error {
 	told := c.told.Load()
 	figures, err := Read(ctx, c.db, c.now())

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestPagesAreMadeAgainWithTheNewRates: a page that was made after the figures changed but before the rates were read
-// still states that there is too little data, and is made again.
+// TestPagesAreMadeAgainWithTheNewRates renders a page after the statistics changed but before the rates were read.
+// It shows too little data, and must be purged when the rates are there.
 func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 	tx := apitest.Tx(t)
 	var purged []string

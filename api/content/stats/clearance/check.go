@@ -10,44 +10,43 @@ import (
 )
 
 const (
-	// HeldBack is the number of complete months whose results the estimates are checked against.
+	// HeldBack is the number of complete months whose results test the estimates.
 	HeldBack = 12
-	// MinChecked is the minimum number of auctions in these months that have an estimate; with fewer, the check is not
-	// shown.
+	// MinChecked is the minimum number of estimated auctions in these months. With fewer, the check is not shown.
 	MinChecked = 100
 	checkBins  = 10
 	month      = "2006-01"
 )
 
-// Bin holds about a tenth of the checked auctions, which are ordered by their estimated rates.
+// Bin holds about a tenth of the checked auctions, sorted by estimated rate.
 type Bin struct {
-	Estimated, Observed float64 // means
-	Low, High           float64 // the 95 % interval of Observed
+	Estimated, Observed float64 // mean rates
+	Low, High           float64 // 95 % interval of Observed
 	N                   int
 }
 
-// Check compares estimates with results that they were not made from: the auctions of each month are estimated only
-// from the months before it.
+// Check is a backtest: it compares estimates with the results of later months. The auctions of each month are
+// estimated only from the months before it.
 type Check struct {
 	From, To   string // the first and the last month
 	N          int    // auctions with an estimate
-	Silent     int    // auctions of groups that were too small for one
+	Silent     int    // auctions whose groups were too small for an estimate
 	Rate       float64
 	Brier      float64 // mean squared error of the estimates
-	BrierBase  float64 // Brier score of the rate of all auctions before the month
+	BrierBase  float64 // Brier score if each auction is estimated by the rate of all earlier auctions
 	Bins       []Bin
 	Sufficient bool
-	// Skilled reports whether the estimates beat the base rate by more than chance and are calibrated: only then are
-	// estimates of single lots shown.
+	// Skilled reports whether the estimates are significantly better than the base rate, and calibrated. Only then
+	// are estimates of single lots shown.
 	Skilled bool
 }
 
-// allowedOutside is the maximum number of bins whose estimated rate may lie outside its 95 % interval: with ten bins, a
-// calibrated estimate may miss that many by chance.
+// allowedOutside is the maximum number of bins whose estimated rate may lie outside the 95 % interval. With ten
+// bins, that many may miss it by chance.
 const allowedOutside = 1
 
-// skilled reports whether the estimates have skill. It compares the squared errors of both rates for the same auctions:
-// a gain is the squared error of the base rate minus that of the estimate.
+// skilled reports whether the estimates are significantly better than the base rate. A gain is the squared error of
+// the base rate minus that of the estimate, for the same auction; gains and squaredGains are sums.
 func (c *Check) skilled(gains, squaredGains float64) bool {
 	size := float64(c.N)
 	mean := gains / size
@@ -62,14 +61,14 @@ func (c *Check) skilled(gains, squaredGains float64) bool {
 	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
-// forecast holds the estimated clear rate for a Cell (the auctions of one case in one month), and its outcome: sold of
-// n auctions.
+// forecast is the estimated clear rate of a Cell (the auctions of one case in one month) and the result: sold of n
+// auctions.
 type forecast struct {
 	rate    float64
 	sold, n int
 }
 
-// CheckAgainst checks estimates against the HeldBack complete months before now.
+// CheckAgainst tests the estimates on the last HeldBack complete months before now.
 func CheckAgainst(cells []Cell, now time.Time) Check {
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location())
 	c := Check{From: this.AddDate(0, -HeldBack, 0).Format(month), To: this.AddDate(0, -1, 0).Format(month)}
@@ -109,7 +108,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	return c
 }
 
-// Table returns the check as lines of text.
+// Table formats the check as lines of text.
 func (c Check) Table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n",
@@ -137,14 +136,14 @@ func rateOf(cells []Cell) float64 {
 	return float64(sold) / float64(max(n, 1))
 }
 
-// squaredError returns the sum of the squared differences between a rate and the results of a cell: 1 for each lot that
-// was sold, 0 for each that failed.
+// squaredError returns the sum of the squared differences between a rate and the results of a cell's lots (1 if
+// sold, 0 if failed).
 func squaredError(rate float64, c Cell) float64 {
 	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
 }
 
-// bins divides forecasts of total auctions into tenths. Equal estimates stay together, so there may be fewer bins, of
-// unequal sizes.
+// bins divides forecasts into tenths; total is their number of auctions. Equal estimates stay in one bin, so there
+// may be fewer than ten bins, of unequal sizes.
 func bins(list []forecast, total int) (out []Bin) {
 	slices.SortFunc(list, func(a, b forecast) int { return cmp.Compare(a.rate, b.rate) })
 	var estimated float64

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func near(a, b float64) bool { return math.Abs(a-b) < 5e-4 }
 
-// The values are from the tables of Wilson's interval (Newcombe 1998, table I).
+// The expected values are from Newcombe 1998, table I (Wilson's interval).
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		hits, n   int
@@ -57,8 +57,8 @@ func cell(sold, failed int, change func(*clearance.Case)) clearance.Cell {
 	return clearance.Cell{Case: c, Month: "2026-01", Sold: sold, Failed: failed}
 }
 
-// The estimate is the rate of the narrowest group with at least 30 auctions; in each case the next narrower group is
-// too small.
+// The estimate is the rate of the narrowest group with at least 30 auctions. In each case the next narrower group
+// has fewer.
 func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 	cells := []clearance.Cell{cell(10, 5, nil)}
 	for _, step := range []struct {
@@ -67,7 +67,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 		enough  bool
 		add     clearance.Cell
 	}{
-		// another stage is never counted
+		// auctions of another stage never count
 		{clearance.AnyUsage, 10, 15, false, cell(9, 1, func(c *clearance.Case) { c.Stage = "2" })},
 		{clearance.AnyUsage, 20, 30, true, cell(10, 5, func(c *clearance.Case) { c.Usage = "102" })},
 		{clearance.AnyPrice, 10, 30, true, cell(0, 15, func(c *clearance.Case) { c.Band = 1 })},
@@ -93,7 +93,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 
 var now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// monthly returns the auctions of a group: a hundred in each of the months before now, of which sold(back) were sold.
+// monthly returns a hundred auctions of a group for each of the months before now, of which sold(back) were sold.
 func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	for back := 1; back <= 18; back++ {
 		c := cell(sold(back), 100-sold(back), func(c *clearance.Case) { c.Usage = usage })
@@ -103,7 +103,7 @@ func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	return cells
 }
 
-// Two groups whose rates never change are estimated exactly, and better than by the base rate.
+// If the rates of two groups never change, the estimates are exact and better than the base rate.
 func TestTheCheckOfSteadyGroups(t *testing.T) {
 	cells := append(monthly("101", func(int) int { return 20 }), monthly("102", func(int) int { return 80 })...)
 	c := clearance.CheckAgainst(cells, now)
@@ -122,19 +122,19 @@ func TestTheCheckOfSteadyGroups(t *testing.T) {
 	}
 }
 
-// An estimate as good as the base rate has no skill, nor has one that is better by chance or is not calibrated.
+// An estimate has no skill if it is only as good as the base rate, only better by chance, or not calibrated.
 func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	alike := append(monthly("101", func(int) int { return 50 }), monthly("102", func(int) int { return 50 })...)
 	if c := clearance.CheckAgainst(alike, now); c.Skilled || !c.Sufficient {
 		t.Errorf("%+v", c)
 	}
-	// Two groups exchange their rates every month: the estimates miss the results.
+	// Two groups exchange their rates every month, so the estimates are wrong.
 	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }),
 		monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
 	if c := clearance.CheckAgainst(turned, now); c.Skilled {
 		t.Errorf("%+v", c)
 	}
-	// These estimates are better than the base rate, but far from the results.
+	// These estimates are better than the base rate, but not calibrated.
 	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }),
 		monthly("102", func(int) int { return 90 })...)
 	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
@@ -142,7 +142,8 @@ func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	}
 }
 
-// A month is never estimated from itself or a later one: a change in the held-back months shows as an error.
+// A month is never estimated from itself or a later month: a change of the rates in the tested months must show as
+// an error.
 func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 	turned := monthly("101", func(back int) int {
 		if back <= clearance.HeldBack {
@@ -168,8 +169,8 @@ func TestTheCheckIsSilentWithoutEnough(t *testing.T) {
 	}
 }
 
-// The cells are made from the stored facts: ended auctions in the window, each once, by the band of start price and
-// market.
+// The cells count the ended auctions in the window, each once, by the band of the ratio of start price to market
+// price.
 func TestReadCells(t *testing.T) {
 	tx := apitest.Tx(t)
 	fact := func(id int64, result, closed string, start, market int64) stats.Fact {
@@ -180,10 +181,10 @@ func TestReadCells(t *testing.T) {
 		}
 	}
 	insert(t, tx,
-		fact(1, "3", "2026-10-30", 700, 1000), fact(2, "4", "2026-10-02", 799, 1000), // one band
+		fact(1, "3", "2026-10-30", 700, 1000), fact(2, "4", "2026-10-02", 799, 1000), // both in one band
 		fact(3, "4", "2026-10-30", 800, 1000), fact(4, "3", "2026-10-30", 500, 0),
 		fact(5, "3", "2026-11-21", 700, 1000), fact(6, "3", "2026-11-22", 700, 1000), // today does not count
-		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // nor facts older than the window
+		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // too old for the window
 		fact(9, "5", "", 700, 1000),
 	)
 	cells, err := clearance.ReadCells(ctx, tx, now)

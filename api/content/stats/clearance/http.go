@@ -15,14 +15,14 @@ import (
 // secondCut is the minimum start price of a second auction as a percentage of the first one's (网络司法拍卖规定 art. 26).
 const secondCut = 80
 
-// HTTP answers the contract's calls about clear rates.
+// HTTP handles the API operations for clear rates.
 type HTTP struct {
 	Figures *Cache
 	// Lot returns a lot, or lot.ErrNotFound.
 	Lot func(ctx context.Context, id int64) (*lot.Card, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetHouseClearance(h.GetHouseClearance),
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHouseClearance answers with the rate at which lots like the given one are sold.
+// GetHouseClearance returns the rate at which similar lots are sold.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
 	if err != nil {
@@ -41,8 +41,9 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	answer := clearanceOf(house, figures)
-	// An answer with an estimate has no cache tag of the figures. Otherwise the pages of all lots would be rendered
-	// again whenever a figure changes. Few lots have no estimate once there are figures.
+	// A response with an estimate does not have the tag of the figures. Otherwise the pages of all lots would be
+	// purged whenever a figure changes. A response without an estimate has the tag; there are few of them once
+	// there are figures.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
 		httpx.Tag(c, cachetag.Clearance)
@@ -50,7 +51,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, answer)
 }
 
-// GetClearanceCheck answers with the check of how well the estimates agree with the results.
+// GetClearanceCheck returns how well the estimates agreed with the results.
 func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	figures, err := h.Figures.Get(c.UserContext())
 	if err != nil {
@@ -85,7 +86,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
 	out.Own = figures.Check.Skilled
 	if !out.Own {
-		return out // no estimate of this lot's own, and no saving from waiting
+		return out // unproven: neither an estimate for this lot nor a saving from waiting
 	}
 	if band := BandOf(house.StartPrice, market); band > 0 {
 		if band > 1 {
@@ -103,7 +104,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	return out
 }
 
-// CaseOf returns the case of a lot; market is its market reference.
+// CaseOf returns the case of a lot; market is the lot's market reference in 元.
 func CaseOf(house *lot.Card, market *int64) Case {
 	c := Case{
 		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),

@@ -19,7 +19,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask calls a handler and returns its data.
+// ask calls a handler and decodes the data of its response.
 func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	t.Helper()
 	app := fiber.New()
@@ -36,7 +36,7 @@ func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	return body.Data
 }
 
-// The answer for each state of a lot: a rate with its sample, a sample that is too small, a bid, and no auction.
+// The response for each state of a lot: a rate with its sample, a too small sample, a bid, or no auction.
 func TestTheAnswerOfALot(t *testing.T) {
 	tx := apitest.Tx(t)
 	var facts []stats.Fact
@@ -70,8 +70,8 @@ func TestTheAnswerOfALot(t *testing.T) {
 		return ask[wire.HouseClearance](t, func(c *fiber.Ctx) error { return calls.GetHouseClearance(c, 1) })
 	}
 
-	// Estimates without proven skill are not shown. The rate of the district is shown in their place, without a saving
-	// from waiting.
+	// Without proven skill, the estimate of a lot is not shown. The rate of the district is shown instead, without
+	// a saving from waiting.
 	got := answer(func(*lot.Card) {})
 	if got.State != "estimated" || got.Own || got.Scope != "area" || got.N != 30 || got.Sold != 18 ||
 		!near(*got.Rate, 0.6) || got.Saving != nil || got.SecondPrice != nil ||
@@ -85,7 +85,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 	}
 
 	facts = nil
-	for i := range 18 * 60 { // two usages with rates that never change
+	for i := range 18 * 60 { // two usages whose rates never change
 		result := "3"
 		if (i%60 < 30) != (i%10 == 0) {
 			result = "4"

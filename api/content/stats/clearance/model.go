@@ -6,41 +6,41 @@ import (
 )
 
 const (
-	// MinSample is the minimum number of ended auctions in a group for its rate to be shown.
+	// MinSample is the minimum number of ended auctions in a group. The rate of a smaller group is not shown.
 	MinSample = 30
-	// WindowMonths is the number of past months whose ended auctions count.
+	// WindowMonths is the number of past months whose auctions are counted.
 	WindowMonths = 36
 )
 
-// Scope is a group of auctions, by the properties that its members share.
+// Scope names the properties that the auctions of a group have in common.
 type Scope string
 
-// The scopes from narrow to wide. In all but the last two, the auctions also share the band of the start price relative
-// to the market reference.
+// The scopes from narrow to wide. In all but the last two, the auctions also have the same band of start price to
+// market reference.
 const (
 	SameCourt    Scope = "court"    // court, usage, stage, band
 	SameDistrict Scope = "district" // district, usage, stage, band
 	SameCity     Scope = "city"     // city, usage, stage, band
 	AnyPrice     Scope = "price"    // city, usage, stage
 	AnyUsage     Scope = "usage"    // city, stage
-	// WholeDistrict is not used for estimates. Its rate is shown while estimates have no skill.
+	// WholeDistrict is not used for estimates. Its rate is shown as long as estimates have no skill.
 	WholeDistrict Scope = "area" // district, stage
 )
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
 
-// Case holds the properties of a lot that its estimate depends on; CourtID is 0 for an unknown court.
+// Case holds the properties of a lot that determine its estimate; CourtID is 0 for an unknown court.
 type Case struct {
 	CityID, AreaID, CourtID int64
 	Usage, Stage            string
 	Band                    int
 }
 
-// BandBounds divide the ratio of start price to market reference. A band includes its lower bound and excludes the
-// upper one.
+// BandBounds divides the ratio of start price to market reference into bands. A band includes its lower bound and
+// excludes its upper one.
 var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
 
-// BandOf returns the number of a lot's band from 1 on, 0 without a start price or a market reference.
+// BandOf returns the number of a lot's band, from 1; 0 if the start price or the market reference is unknown.
 func BandOf(start, market *int64) int {
 	if start == nil || market == nil || *market <= 0 {
 		return 0
@@ -54,7 +54,7 @@ func BandOf(start, market *int64) int {
 	return band
 }
 
-// Cell counts the auctions of one case that ended in a month, such as 2026-10.
+// Cell counts the auctions of one case that ended in one month, such as 2026-10.
 type Cell struct {
 	Case   `bun:",extend"`
 	Month  string
@@ -62,8 +62,7 @@ type Cell struct {
 	Failed int
 }
 
-// group identifies a group of auctions: its scope and the properties of the case that the scope shares. The other
-// properties are zero.
+// group is the key of a group of auctions: the scope and the properties in common. Other properties are zero.
 type group struct {
 	scope Scope
 	Case
@@ -88,7 +87,7 @@ func (c Case) in(scope Scope) group {
 
 type count struct{ sold, n int }
 
-// Model holds, for each group, the number of its auctions that were sold, and of all that ended.
+// Model holds, for each group, the number of its ended auctions and of those that were sold.
 type Model struct{ counts map[group]count }
 
 // NewModel counts cells by groups.
@@ -104,8 +103,8 @@ func NewModel(cells []Cell) *Model {
 	return m
 }
 
-// Estimate is the rate of one group with its 95 % interval. Without Enough there is no rate: N is then the size of the
-// widest group.
+// Estimate is the rate of one group with its 95 % interval. If Enough is false, no group is large enough; N is then
+// the size of the widest one.
 type Estimate struct {
 	Enough          bool
 	Scope           Scope
@@ -116,8 +115,8 @@ type Estimate struct {
 // Estimate returns the rate of the narrowest group of a case that has MinSample auctions.
 func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
 
-// Usual returns the rate of all auctions of the same round in the district of a case or, if these are too few, in its
-// city.
+// Usual returns the rate of all auctions of the same round in the district of a case; in its city if there are too
+// few.
 func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
 
 func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
@@ -136,7 +135,7 @@ func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
 	return e
 }
 
-// Wilson returns the 95 % score interval of a proportion.
+// Wilson returns the 95 % Wilson score interval of the proportion hits/n.
 func Wilson(hits, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -149,7 +148,7 @@ func Wilson(hits, n int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// firstMonth returns the first of the WindowMonths that count at a time.
+// firstMonth returns the first month of the window that ends at the time now.
 func firstMonth(now time.Time) time.Time {
 	return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).AddDate(0, -WindowMonths, 0)
 }

@@ -11,9 +11,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ReadCells counts the auctions that were sold or failed in the WindowMonths before this month and in it until
-// yesterday. In the facts, an auction that two platforms list occurs once, and a market reference occurs only if it is
-// based on at least MarketEvidence deals.
+// ReadCells counts the sold and failed auctions of the last WindowMonths complete months and of this month until
+// yesterday. An auction that two platforms list counts once. A market reference counts only if it is based on at
+// least MarketEvidence deals.
 func ReadCells(ctx context.Context, idb bun.IDB, now time.Time) (cells []Cell, err error) {
 	now = now.In(httpx.CST)
 	err = idb.NewSelect().TableExpr("stat_facts AS f").
