@@ -1,10 +1,10 @@
-// Package members holds the code that its subpackages share. Together they are a member's personal area: favorites
-// (saved lots, communities and articles), reminders (of auctions), demands (forms, matching lots, similar members),
-// notify (the message centre and the channels that leave the site) and account (export, merging, closing). reminders
-// and account import the others, never the other way round.
+// Package members holds code that its subpackages share. They form a member's personal area: favorites (saved lots,
+// communities and articles), reminders (of auctions), demands (forms, matching lots, similar members), notify (the
+// message centre and the external channels) and account (export, merging, closing). reminders and
+// account import the others, never the other way round.
 //
-// The site stores no history of viewed lots: package viewcount only counts views, and web/src/features/map/visited.ts
-// marks those opened from the map, in one tab of the browser.
+// The site stores no history of viewed lots. Package viewcount only counts views, and
+// web/src/features/map/visited.ts marks lots opened from the map only within one browser tab.
 //
 // # Packages
 //
@@ -22,7 +22,7 @@
 //
 // # Files
 //
-//   - http.go: the page sizes of members' lists, what each domain needs of the caller's cards and labels
-//   - store.go: the lock that makes the writes of one member wait for each other; the refusal 请先登录
-//   - text.go: which characters are removed from what members type
+//   - http.go: the page sizes of members' lists, the types of functions for cards and labels
+//   - store.go: the lock that serialises the writes of one member; the refusal 请先登录
+//   - text.go: which characters are removed from members' texts
 package members

@@ -10,7 +10,7 @@ import (
 // Labels returns the Chinese label of a code in a dictionary.
 type Labels func(dictionary, code string) string
 
-// Cards returns the cards of lots as the caller sees them; lots that no longer exist are left out.
+// Cards returns the cards of lots as the caller may see them; deleted lots are skipped.
 type Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 
 // ByID returns the cards of lots by their ids.
@@ -23,5 +23,5 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 	return byID, err
 }
 
-// Page returns the page and the page size that a query of a list asks for, by default 1 and 30.
+// Page returns the page and page size of a request, by default 1 and 30.
 func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

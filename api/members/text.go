@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText removes from a user's text the control characters other than line breaks, and the characters that change
-// the direction of a line. It replaces other white space by blanks and trims both ends.
+// CleanText removes control characters (except line breaks) and characters that change the text direction from a
+// user's text. It replaces other white space by blanks and trims both ends.
 func CleanText(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

@@ -16,19 +16,19 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about a whole account.
+// HTTP handles the API operations for a whole account.
 type HTTP struct {
 	Store *Store
 	// Profile returns the profile, sessions and logins of a member.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
-	// Proven uses up the fresh proof of a session for an action, "close" or "export". It returns an error if there is
-	// none.
+	// Proven consumes the session's fresh proof of identity for an action ("close" or "export"). It returns an
+	// error if there is none.
 	Proven func(c *fiber.Ctx, action string) error
-	// Exported is called for each export, before any data is returned.
+	// Exported is called before each export. An error prevents the export.
 	Exported func(c *fiber.Ctx) error
-	// Calendars returns the secret addresses of a member.
+	// Calendars returns the secret calendar addresses of a member.
 	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
-	// SharedLists returns the lists that a member shows to others, and the member's comments on shared lists.
+	// SharedLists returns the member's shared lists, and the member's comments on shared lists.
 	SharedLists func(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error)
 	Favorites   *favorites.HTTP
 	Reminders   *reminders.HTTP
@@ -38,7 +38,7 @@ type HTTP struct {
 	Demands     *demands.HTTP
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCloseAccount(h.CloseAccount),
@@ -46,7 +46,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ExportAccount answers GET /api/account.
+// ExportAccount handles GET /api/account.
 func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	ctx, member := c.UserContext(), httpx.CallerID(c)
 	if err := h.Proven(c, "export"); err != nil {
@@ -88,7 +88,7 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// CloseAccount answers DELETE /api/account.
+// CloseAccount handles DELETE /api/account.
 func (h *HTTP) CloseAccount(c *fiber.Ctx) error {
 	if err := h.Proven(c, "close"); err != nil {
 		return err

@@ -16,11 +16,11 @@ type Store struct {
 	DB        bun.IDB
 	Now       func() time.Time
 	Favorites *favorites.Store
-	// RemoveMember removes the row of a member, and with it all rows that refer to it.
+	// RemoveMember deletes the row of a member and all rows that refer to it.
 	RemoveMember func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error
 }
 
-// Close erases all data of a member, including forms with names and numbers. It may return ErrLogin.
+// Close erases all data of a member, including submitted forms with names and numbers. It may return ErrLogin.
 func (s *Store) Close(ctx context.Context, member int64) error {
 	ids, err := s.Favorites.IDs(ctx, member)
 	if err != nil {
@@ -42,8 +42,8 @@ func (s *Store) Close(ctx context.Context, member int64) error {
 	return err
 }
 
-// Merge moves the data of one member to another, in the caller's transaction. If both have the same favorite, reminder
-// or message, that of the receiving member stays.
+// Merge moves the data of member `from` to member `to`, in the caller's transaction. If both have the same
+// favorite, reminder or message, the one of `to` is kept.
 func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 	for _, query := range []string{
 		`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)

@@ -1,6 +1,6 @@
-// Package calendars finds the lots for the calendars to which members and visitors subscribe.
+// Package calendars selects the lots for the calendars to which members and visitors subscribe.
 //
 // # Files
 //
-//   - finder.go: the lots of each calendar, and how long after its start a lot remains in one
+//   - finder.go: the lots of each calendar, and how long after its start a lot stays in a calendar
 package calendars

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// market is a database with demands and lots.
+// market is a test database with demands and lots.
 type market struct {
 	t        *testing.T
 	db       *bun.DB
@@ -93,7 +93,7 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	m := newMarket(t)
 	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
 	m.offer(0, 3, 3_000_000)
-	m.offer(1, 4, 9_000_000) // a lot that meets neither the place nor the budget
+	m.offer(1, 4, 9_000_000) // a lot outside the place and above the budget
 	id := m.wish(me, 1, 3)
 	if houses, unread := m.matches(me); !slices.Equal(houses, m.ids[:1]) || unread != 1 {
 		t.Fatalf("%v, %d unread", houses, unread)
@@ -105,7 +105,7 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.now = m.now.Add(24 * time.Hour)
-	m.offer(2, 3, 3_600_000) // is stored later and costs more
+	m.offer(2, 3, 3_600_000) // stored later, and more expensive
 	for range 2 {
 		if err := m.matching.MatchChanged(ctx); err != nil {
 			t.Fatal(err)
@@ -138,8 +138,8 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	}
 }
 
-// A lot in another district or above the budget is listed after the lots that meet the demand, with its mismatches, and
-// counted separately. Once its price is far too high, or it is removed, it is not listed any more.
+// A lot in another district or above the budget is listed after the lots that meet the demand. It has its
+// mismatches and is counted separately. It disappears when its price is far too high or the lot is deleted.
 func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

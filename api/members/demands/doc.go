@@ -1,23 +1,24 @@
 // Package demands holds the forms that visitors and members submit (a demand for a home, a viewing appointment and
-// others), the demands of a member with their history, the lots that match a demand (score.go, matching.go), and the
-// members with a similar demand who agreed to be shown (similar.go). Names, numbers and remarks are encrypted in the
-// table; the number of submissions from one session, one network address and for one number is limited.
+// others), the demands of a member with their history, the lots that match a demand (score.go, matching.go), and
+// members with similar demands who agreed to be shown (similar.go). Names, numbers and remarks are encrypted in the
+// table. Submissions are limited per session, network address and mobile number.
 //
-// A form from a consultant's page is stored with that consultant; no other form is assigned.
+// A form from a consultant's page is assigned to that consultant; other forms are assigned to nobody.
 //
 // # Files
 //
 //   - limits.go: the limits of a session, an address and a number, how many matches a demand has, how many similar
 //     members are shown, the size of an export
 //   - form.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the texts of refusals
-//   - score.go: the points of each part of a wish, the lowest score of a match, how far a price may exceed the budget
-//   - matching.go: when lots and demands are compared, and which are matches
+//   - score.go: the points for each part of a wish, the minimum score of a match, how far a price may exceed the
+//     budget
+//   - matching.go: when lots and demands are compared, and which lots are matches
 //   - store_match.go: which matches a member sees, their order, the message about new ones
 //   - similar.go: which members count as similar, how a name is masked
-//   - viewing.go, viewing_times.go: until when a viewing can be asked for, and for which days
+//   - viewing.go, viewing_times.go: until when a viewing can be requested, and for which days
 //   - store_demand.go: the history of a demand; closing, sharing and editing it
 //   - store.go: how a form is stored, what is encrypted, how the limits are counted; sealed.go: its encrypted columns
-//   - store_workbench.go, http_workbench.go: what editors see of forms and change in them, the export, which acts are
-//     logged
-//   - http.go: what a visitor reads after submitting each type; wire.go: its fields in the contract
+//   - store_workbench.go, http_workbench.go: what editors see of forms and change in them, the export, the entries
+//     in the log of acts
+//   - http.go: the message after submitting each type of form; wire.go: its fields in the API contract
 package demands

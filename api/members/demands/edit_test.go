@@ -51,7 +51,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	m.now = m.now.Add(time.Hour)
 	wanted := demands.Wish{AreaIDs: []int64{4}, Room: []string{"3"}, BudgetMax: fixture.Ptr[int64](4_000_000),
 		CommunityIDs: []int64{7}, OwnFunds: fixture.Ptr[int64](1), Remark: "换到海淀"}
-	for range 2 { // a second click changes nothing
+	for range 2 { // the second submission changes nothing
 		if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 		t.Errorf("%+v %s", f, d.Mobile)
 	}
 
-	// The demand has its earlier conditions again, and dismissed matches do not return.
+	// After the demand returns to its earlier conditions, dismissed matches stay dismissed.
 	wanted.AreaIDs, wanted.Room = []int64{3}, nil
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -136,8 +136,8 @@ func TestOnlyDemandsAreEditedAndNotForEver(t *testing.T) {
 	}
 }
 
-// The first form, when it is submitted again after a change, is a new demand: the check for repeated forms does not
-// drop it.
+// A form that is submitted again after an edit of the first demand is a new demand. The check for repeated
+// submissions must not drop it.
 func TestAnEditedDemandIsNoRepeat(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

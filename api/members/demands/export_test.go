@@ -1,7 +1,7 @@
 package demands
 
-// Validate checks a form as its submission does.
+// Validate exposes the validation of a submitted form to tests.
 func Validate(f Form, known References) error { return f.validate(known) }
 
-// CheckMobile checks the mobile number of a form as its submission does.
+// CheckMobile exposes the check of a form's mobile number to tests.
 func CheckMobile(f Form) error { return f.checkMobile() }

@@ -16,7 +16,7 @@ import (
 // FormType is a code of the dictionary form_type.
 type FormType string
 
-// The form types that the program treats differently from others.
+// The form types with rules of their own.
 const (
 	Viewing    FormType = "233" // 预约看样
 	Demand     FormType = "234" // 订阅新房源
@@ -27,7 +27,7 @@ const (
 // Status is a code of the dictionary demand_status.
 type Status string
 
-// The statuses that the program sets or checks.
+// The statuses that the program sets or compares.
 const (
 	Pending  Status = "0" // not handled yet
 	Done     Status = "3"
@@ -55,7 +55,7 @@ var (
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
 
-// Wish holds the conditions of a form. Money in 元, floor areas in ㎡; codes are those of the dictionaries. The fields
+// Wish holds the conditions of a form, with money in 元, floor areas in ㎡ and codes of the dictionaries. The fields
 // are columns of the table forms, except the remark, which is stored encrypted.
 type Wish struct {
 	Remark       string `bun:"-"`
@@ -85,7 +85,7 @@ type Form struct {
 	Mobile      string   `bun:"-"`
 	HouseID     *int64
 	AgentID     *int64
-	Source      string     // place on the site where it was filled in
+	Source      string     // place on the site where the form was filled in
 	Field       string     `bun:",nullzero" json:",omitempty"` // for a correction: the wrong field
 	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: the page that proves it
 	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: the wished day
@@ -93,7 +93,7 @@ type Form struct {
 	Wish
 }
 
-// Submitter is the visitor who submits a form. Mobile is a member's own number, empty for a guest.
+// Submitter is the visitor who submits a form. Mobile is the verified number of a member; empty for a guest.
 type Submitter struct {
 	SessionHash []byte
 	Address     string // network address
@@ -101,7 +101,7 @@ type Submitter struct {
 	MemberID    int64 // 0 for a guest
 }
 
-// References holds functions that report whether the codes and ids of a form exist.
+// References holds functions that report whether the codes and ids in a form exist.
 type References struct {
 	Code             func(dictionary, code string) bool
 	District, Region func(id int64) bool
@@ -127,7 +127,7 @@ func (f *Form) validate(known References) error {
 	return f.Wish.validate(known)
 }
 
-// checkMobile checks the number. A form that corrects the site's data may have none.
+// checkMobile validates the mobile number. Only a form of the type 纠错 may omit it.
 func (f *Form) checkMobile() error {
 	switch {
 	case f.Mobile == "" && f.Type == Correction:
@@ -140,7 +140,8 @@ func (f *Form) checkMobile() error {
 	return nil
 }
 
-// isWebAddress reports whether a text is the address of a web page, because editors open it as a link.
+// isWebAddress reports whether a text is a URL of a web page. Other texts are refused, because editors open it as a
+// link.
 func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -169,7 +170,7 @@ func (w *Wish) validate(known References) error {
 	return nil
 }
 
-// normalize cleans texts and sorts lists, so that equal forms have equal content.
+// normalize cleans texts and sorts lists, so that forms with the same content are equal.
 func (f *Form) normalize() {
 	f.Name, f.Mobile = members.CleanText(f.Name), members.CleanText(f.Mobile)
 	f.Field, f.Link = members.CleanText(f.Field), members.CleanText(f.Link)
@@ -183,20 +184,20 @@ func (w *Wish) normalize() {
 	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
 }
 
-// sortedSet returns the values of a list sorted, without repetitions; never nil.
+// sortedSet returns the distinct values of a list, sorted. It never returns nil.
 func sortedSet[T int64 | string](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return append([]T{}, slices.Compact(list)...)
 }
 
-// content returns a normalized form as one text, which is the same for equal forms wherever on the site they were
-// filled in.
+// content returns a normalized form as one text without its source: forms with the same conditions have the same
+// text.
 func (f Form) content() string {
 	f.Source = ""
 	b, err := json.Marshal(f)
 	if err != nil {
-		panic(err) // impossible: the fields are plain values, and JSON bodies carry no infinite numbers
+		panic(err) // cannot happen: the fields are plain values, and JSON has no infinite numbers
 	}
 	return string(b)
 }

@@ -14,20 +14,20 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about forms, demands, matches and similar members.
+// HTTP handles the API operations for forms, demands, matches and similar members.
 type HTTP struct {
 	Store     *Store
 	Matching  *Matching
 	Known     References
 	Submitter func(c *fiber.Ctx) Submitter
-	// House and Agent return nil if the lot or consultant exists, else the error with which the call is answered.
+	// House and Agent return nil if the lot or consultant exists. Otherwise they return the error for the response.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Cards        members.Cards
 	Titles       Titles
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDemands(h.ListDemands),
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// submitted holds the messages for form types that have their own.
+// submitted holds the messages after submission, for form types with a message of their own.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
@@ -50,7 +50,7 @@ var submitted = map[FormType]string{
 
 const submittedOther = "提交成功，法拍专员会尽快与您联系"
 
-// SubmitForm answers POST /api/form.
+// SubmitForm handles POST /api/form.
 func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	ctx, from := c.UserContext(), h.Submitter(c)
 	var body wire.FormRequest
@@ -99,7 +99,7 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	})
 }
 
-// ListDemands answers GET /api/demand.
+// ListDemands handles GET /api/demand.
 func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	page, size := members.Page(params.Page, params.PageSize)
 	list, total, err := h.Store.List(c.UserContext(), httpx.CallerID(c), page, size)
@@ -126,7 +126,7 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.DemandItem, err
 	return h.Titles.toWire(ctx, list)
 }
 
-// UpdateDemand answers POST /api/demand/{id}.
+// UpdateDemand handles POST /api/demand/{id}.
 func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 	var body wire.UpdateDemandJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -147,7 +147,7 @@ func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, message)
 }
 
-// EditDemand answers PUT /api/demand/{id}.
+// EditDemand handles PUT /api/demand/{id}.
 func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	var body wire.Wish
 	if err := c.BodyParser(&body); err != nil {
@@ -163,7 +163,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
 }
 
-// answer answers with a message and the current state of one of the caller's demands.
+// answer writes a message and the current state of one of the caller's demands.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {
@@ -176,7 +176,7 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	return httpx.OKWithMessage(c, message, items[0])
 }
 
-// ListMatches answers GET /api/requirement-match.
+// ListMatches handles GET /api/requirement-match.
 func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	q := MatchQuery{FormID: lo.FromPtr(params.DemandID), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
@@ -205,7 +205,7 @@ func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	return httpx.OK(c, out)
 }
 
-// UpdateMatches answers POST /api/requirement-match.
+// UpdateMatches handles POST /api/requirement-match.
 func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
 	var body wire.UpdateMatchesJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -221,7 +221,7 @@ func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
 	return httpx.Message(c, "已更新")
 }
 
-// ListMates answers GET /api/mate.
+// ListMates handles GET /api/mate.
 func (h *HTTP) ListMates(c *fiber.Ctx) error {
 	similar, err := h.Matching.SimilarMembers(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

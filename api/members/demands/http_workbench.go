@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Workbench answers the contract's calls by which editors work on forms.
+// Workbench handles the API operations with which editors work on forms.
 type Workbench struct {
 	Store    *Store
 	Label    members.Labels
@@ -22,7 +22,7 @@ type Workbench struct {
 	Audited  audit.Audited
 }
 
-// Operations returns the contract's calls that Workbench answers.
+// Operations returns the API operations that Workbench handles.
 func (h *Workbench) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListForms(h.ListForms),
@@ -33,14 +33,14 @@ func (h *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// The kinds of entries that the workbench adds to the log of acts.
+// The actions of the workbench in the log of acts.
 const (
 	auditWork   = "form_work"
 	auditMobile = "form_mobile"
 	auditExport = "form_export"
 )
 
-// ListForms answers GET /api/editor/form.
+// ListForms handles GET /api/editor/form.
 func (h *Workbench) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
 	q := workbenchQuery(params.FormType, (*string)(params.Status), params.HouseID)
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
@@ -81,7 +81,7 @@ func (h *Workbench) items(ctx context.Context, list []WorkbenchItem) ([]wire.Wor
 	return out, err
 }
 
-// ExportForms answers GET /api/editor/form/csv.
+// ExportForms handles GET /api/editor/form/csv.
 func (h *Workbench) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
 	q := workbenchQuery(params.FormType, (*string)(params.Status), params.HouseID)
 	q.Page, q.Size = 1, exported
@@ -110,7 +110,7 @@ func (h *Workbench) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) err
 	return httpx.CSV(c, "用户提交.csv", rows)
 }
 
-// GetForm answers GET /api/editor/form/{id}.
+// GetForm handles GET /api/editor/form/{id}.
 func (h *Workbench) GetForm(c *fiber.Ctx, id wire.ID) error { return h.answer(c, id, "") }
 
 func (h *Workbench) answer(c *fiber.Ctx, id int64, message string) error {
@@ -138,7 +138,7 @@ func (h *Workbench) answer(c *fiber.Ctx, id int64, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// WorkOnForm answers POST /api/editor/form/{id}.
+// WorkOnForm handles POST /api/editor/form/{id}.
 func (h *Workbench) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
 	var body wire.FormWork
 	if err := c.BodyParser(&body); err != nil {
@@ -157,7 +157,7 @@ func (h *Workbench) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "已保存")
 }
 
-// ShowFormMobile answers POST /api/editor/form/{id}/mobile.
+// ShowFormMobile handles POST /api/editor/form/{id}/mobile.
 func (h *Workbench) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
 	var mobile string
 	if err := h.Audited(c, auditMobile, detail(id), h.Store.showMobile(id, &mobile)); err != nil {
@@ -166,5 +166,5 @@ func (h *Workbench) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, map[string]string{"mobile": mobile})
 }
 
-// detail names a form in an entry of the log of acts.
+// detail returns the name of a form for the log of acts.
 func detail(id int64) string { return "form " + strconv.FormatInt(id, 10) }

@@ -19,12 +19,13 @@ import (
 const (
 	matchEvery = 30 * time.Second
 	matchBatch = 500
-	// matchOverlap must be longer than any transaction, because one that began before the last run may commit after it.
+	// matchOverlap is the time before the last run that is read again. It must be longer than any transaction,
+	// because a transaction that began before that run may commit after it.
 	matchOverlap = 10 * time.Minute
 )
 
-// Candidates returns a batch of the lots that are open to bids and changed after since (or at since, with a greater id
-// than after), in that order.
+// Candidates returns the next lots that are open to bids, ordered by time of change and id: those changed after
+// since, or at since with an id greater than after.
 type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error)
 
 // Matching finds lots for demands, and members with similar demands.
@@ -33,14 +34,14 @@ type Matching struct {
 	Candidates   Candidates
 	Label        members.Labels
 	DistrictName func(id int64) string
-	CityOf       func(district int64) int64 // nil where all lots are in one city
+	CityOf       func(district int64) int64 // returns the city of a district; nil if all lots are in one city
 	Log          *slog.Logger
 }
 
-// Register sets the queue's handler of new and edited demands.
+// Register adds the queue's handler for new and edited demands.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobMatch, m.matchDemand) }
 
-// Run matches changed lots until ctx ends.
+// Run matches changed lots with demands until ctx ends.
 func (m *Matching) Run(ctx context.Context) {
 	loop.Every(ctx, matchEvery, m.Log, "changed lots were not matched with demands; tried again soon", m.MatchChanged)
 }
@@ -64,7 +65,7 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return m.Store.setProgress(ctx, began)
 }
 
-// matchDemand matches all open lots with a new or edited demand.
+// matchDemand matches a new or edited demand with all open lots.
 func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) error {
 	var job matchJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -86,7 +87,7 @@ type scored struct {
 }
 
 // match stores the matches between demands and the lots that changed after since. For each demand it stores the
-// `most` best ones, or all if most is 0. With replace it removes earlier matches that are not among them.
+// best ones, at most `most` (0: all). If replace is true, it deletes earlier matches that are not among them.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64
@@ -127,7 +128,7 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 	return nil
 }
 
-// better orders lots that meet the whole demand first, then those with higher scores.
+// better compares two matches for sorting: lots that meet the whole demand first, then by score, descending.
 func better(a, b scored) int {
 	if a.exact() != b.exact() {
 		if a.exact() {
@@ -141,7 +142,8 @@ func better(a, b scored) int {
 // exact reports whether a lot meets the whole demand.
 func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
 
-// compare scores a lot. A lot that is not in the city of the wanted districts gets no points.
+// compare scores a lot against a wish. If the wish names districts and the lot is in another city, it gets no
+// points.
 func (m *Matching) compare(w *Wish, c *lot.Card) verdict {
 	if len(w.AreaIDs) > 0 && m.CityOf != nil &&
 		!slices.ContainsFunc(w.AreaIDs, func(id int64) bool { return m.CityOf(id) == c.CityID }) {

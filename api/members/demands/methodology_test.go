@@ -8,7 +8,7 @@ import (
 	"fapai/api/apitest"
 )
 
-// The points of a score equal those on /methodology.html.
+// /methodology.html must state the same points as the score uses.
 func TestTheMethodologyHasThePointsOfAScore(t *testing.T) {
 	var text string
 	if err := apitest.Tx(t).NewSelect().TableExpr("single_pages").Column("content").Where("code = 'methodology'").

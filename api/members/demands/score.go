@@ -12,7 +12,7 @@ import (
 	"fapai/api/members"
 )
 
-// The points for each part of a score; their sum is 100.
+// The points for each part of a wish; their sum is 100.
 const (
 	pointsBudget   = 35
 	pointsRegion   = 30
@@ -24,26 +24,26 @@ const (
 	pointsLoan     = 3
 	// minScore is the minimum score of a match.
 	minScore = 60
-	// expectedRise is the multiple of the start price that a budget must reach to fit well, because bids exceed the
-	// start price.
+	// expectedRise is the expected ratio of the final price to the start price. A budget of at least this multiple
+	// of the start price gets full points.
 	expectedRise = 1.15
-	// areaTolerance is the maximum share by which a floor area may lie outside the wanted range to get half of the
-	// points.
+	// areaTolerance is the maximum deviation of a floor area from the wanted range, as a share. Within it, a lot
+	// gets half of the points.
 	areaTolerance = 0.1
 	// roomsAbove5 is the code of 五室以上 in the dictionary room.
 	roomsAbove5 = "6"
 	loanGranted = "1"
 	loanRefused = "0"
-	// toleratedExcess is the maximum excess of a start price over the budget, as a part of the budget, for the lot to
-	// be shown.
+	// toleratedExcess is the maximum excess of the start price over the budget, as a share of the budget. Lots
+	// above it are not shown.
 	toleratedExcess = 0.2
 )
 
-// verdict is the result of comparing a lot with a whole wish or with one part of it.
+// verdict is the result of comparing a lot with a wish, or with one part of it.
 type verdict struct {
-	points     int // 0-100 in all
+	points     int // points of the whole wish: 0-100
 	reasons    []string
-	mismatches []string // each part of the wish that the lot misses or its notice does not state
+	mismatches []string // names of the parts of the wish that the lot misses, or that its notice does not state
 }
 
 func met(points int, reason string) verdict {
@@ -57,16 +57,15 @@ func missed(points int, mismatch string) verdict {
 	return verdict{points: points, mismatches: []string{mismatch}}
 }
 
-// comparison is a lot, the wish that it is compared with, and the names of codes.
+// comparison holds a lot, the wish to compare it with, and the function for labels.
 type comparison struct {
 	*Wish
 	lot   *lot.Card
 	label members.Labels
 }
 
-// score compares a lot with a wish. An empty field of the wish scores full points without a reason. A lot scores no
-// points if its usage is not among the wanted ones or its price is far above the budget. A demand without usages asks
-// for homes.
+// score compares a lot with a wish. An empty field of the wish gets full points, without a reason. A lot gets no
+// points if its usage is not wanted or its price is far above the budget. A wish without usages means homes.
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
@@ -110,7 +109,7 @@ func (c comparison) budget() verdict {
 	return met(pointsBudget, "预算内")
 }
 
-// percent returns a share as a percentage, rounded up so that a miss is never 0 %.
+// percent formats a share as a percentage, rounded up so that a mismatch is never 0 %.
 func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
 func (c comparison) place() verdict {

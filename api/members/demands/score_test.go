@@ -16,7 +16,7 @@ import (
 
 func ptr[T any](v T) *T { return &v }
 
-// labels returns the dictionary and code, which show that the label was looked up.
+// labels returns dictionary and code as the label, so that tests can check which label was looked up.
 func labels(dictionary, code string) string { return dictionary + code }
 
 func flat() lot.Card {
@@ -76,7 +76,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// A demand without usages looks for a home, not for a parking space.
+// A demand without usages matches homes, but not parking spaces.
 func TestAHomeIsWhatIsLookedFor(t *testing.T) {
 	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false,
 		"112": false, "113": false, "116": false, "117": false} {
@@ -108,8 +108,8 @@ func TestSimilarity(t *testing.T) {
 	}
 }
 
-// For random demands and the lots of the demo data, a lot that does not meet the conditions names its mismatches, and
-// one that meets them names none. The test checks the conditions with code of its own.
+// For random demands and the demo data's lots: a lot that misses a condition has mismatches, and a lot that meets
+// all conditions has none. The test has its own implementation of the conditions.
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card
@@ -124,7 +124,7 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 		}
 		lots = append(lots, c)
 	}
-	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands resemble existing lots
+	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands are derived from existing lots
 	offered, exact := 0, 0
 	for range 300 {
 		var w Wish

@@ -13,18 +13,18 @@ import (
 	"fapai/api/members"
 )
 
-// minSimilarity is the minimum similarity for a demand to be shown.
+// minSimilarity is the minimum similarity of a demand that is shown.
 const minSimilarity = 40
 
-// SimilarMember is another member's demand that is similar to one of the member's own.
+// SimilarMember is the demand of another member, similar to one of the member's own demands.
 type SimilarMember struct {
 	Item
 	Similarity int // 0-100
 	Common     []string
 }
 
-// SimilarMembers returns the other members who have a demand that may be shown and is similar to one of the member's
-// own demands. Each comes with the most similar of these demands, and the most similar members come first.
+// SimilarMembers returns other members with a shared demand that is similar to one of the member's demands, the
+// most similar first. Each has only the most similar of the other member's demands.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
 	mine, err := m.Store.openDemands(ctx,
 		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
@@ -52,7 +52,7 @@ func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarM
 	return list[:min(len(list), similarShown)], nil
 }
 
-// similarity returns the similarity of two wishes, 0-100, and the parts that they share.
+// similarity returns the similarity of two wishes (0-100), and the names of the conditions in common.
 func similarity(a, b *Wish, label members.Labels, district func(id int64) string) (points int, shared []string) {
 	common := func(first, second []int64) (names []string) {
 		for _, id := range first {
@@ -82,7 +82,7 @@ func similarity(a, b *Wish, label members.Labels, district func(id int64) string
 	return points, shared
 }
 
-// budgetsOverlap reports whether both wishes state a budget and the two overlap.
+// budgetsOverlap reports whether both wishes state a budget and the ranges overlap.
 func budgetsOverlap(a, b *Wish) bool {
 	bounds := func(w *Wish) (low, high int64, given bool) {
 		high = math.MaxInt64
@@ -99,7 +99,7 @@ func budgetsOverlap(a, b *Wish) bool {
 	return givenA && givenB && lowA <= highB && lowB <= highA
 }
 
-// maskName keeps the first character of a name: 王**.
+// maskName returns a name with only its first character visible: 王**.
 func maskName(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	if name == "" {

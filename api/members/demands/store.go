@@ -14,7 +14,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes under which personal data is encrypted and hashed.
+// The purposes for which personal data is encrypted and hashed. Each names a column, so that
+// a value cannot be moved to another one.
 const (
 	purposeName    = "forms.name"
 	purposeMobile  = "forms.mobile"
@@ -50,7 +51,7 @@ type formRow struct {
 	CreatedAt    time.Time
 }
 
-// Receipt is the answer to a submitted form.
+// Receipt is the result of a submission.
 type Receipt struct {
 	ID           int64
 	FormType     FormType
@@ -63,15 +64,16 @@ func (r *formRow) receipt() Receipt {
 	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
-// Submit stores a validated form. If the same session submits the same content again within RepeatWindow, nothing is
-// stored and Submit returns the first receipt. Beyond the limits it returns a TooMany with the time after which the
-// next form is accepted.
+// Submit stores a validated form. If the session submitted the same content within RepeatWindow, it stores nothing
+// and returns the first receipt. If a limit is exceeded, it returns a TooMany error with the time until the next
+// form is accepted.
 func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, error) {
 	f.normalize()
 	row := s.encrypt(f, from)
 	var out Receipt
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two simultaneous submissions of one session must see each other: the second waits for the first.
+		// The lock makes simultaneous submissions of one session wait for each other, so that a repetition is
+		// detected.
 		lock := int64(binary.BigEndian.Uint64(row.SessionHash))
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", lock); err != nil {
 			return err
@@ -119,7 +121,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 	return row
 }
 
-// decrypt returns the form that a row stores, with name and remark decrypted and without the mobile number.
+// decrypt converts a row to a form, with the name and the remark decrypted and without the mobile number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = row.Form
 	if len(row.NameSealed) > 0 {
@@ -133,7 +135,7 @@ func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	return f, err
 }
 
-// findRepeated returns the first submission with the same content, or sql.ErrNoRows.
+// findRepeated returns the first submission of the same content, or sql.ErrNoRows.
 func findRepeated(ctx context.Context, tx bun.Tx, row formRow) (first formRow, err error) {
 	err = tx.NewSelect().Model(&first).Column("id", "form_type", "status", "mobile_masked", "created_at").
 		Where("session_hash = ?", row.SessionHash).Where("content_hash = ?", row.ContentHash).

@@ -17,7 +17,7 @@ import (
 // openStatus selects the demands that are still open.
 const openStatus = "f.status IN ('0', '1', '2')"
 
-// ErrNoDemand is returned for a demand that does not belong to the member, ErrClosed for one that is finished or
+// ErrNoDemand is returned if the demand does not belong to the member. ErrClosed is returned if it is finished or
 // closed.
 var (
 	ErrNoDemand = apperr.New(apperr.NotFound, "没有找到这条需求")
@@ -28,12 +28,12 @@ var (
 type Item struct {
 	ID              int64
 	MemberID        int64
-	Form                   // without the mobile number
+	Form                   // the mobile number is omitted
 	Mobile          string // masked mobile number
 	Status          Status
 	Shared          bool
 	Matches, Unread int // numbers of matching lots
-	Exact           int // number of matches that meet the whole demand
+	Exact           int // number of matching lots that meet all conditions
 	Events          []Event
 	CreatedAt       time.Time
 }
@@ -45,12 +45,12 @@ type Event struct {
 	Status     Status
 	Note       string
 	Internal   bool   // visible to editors only
-	EditorID   *int64 // nil for the member and the program
-	TextSealed []byte // an editor's answer, or internal note
+	EditorID   *int64 // nil if the member or the program caused the event
+	TextSealed []byte // reply or internal note of an editor, encrypted
 	Text       string `bun:"-"`
 }
 
-// noteEdited is the note in the history for an edit; edits are counted by it.
+// noteEdited is the note of an edit in the history. Edits are counted by this text.
 const noteEdited = "修改需求"
 
 func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
@@ -106,7 +106,7 @@ func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	return items[0], nil
 }
 
-// withHistory adds to forms the events that members see and the numbers of matches.
+// withHistory adds the events that members see, and the numbers of matches.
 func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error) {
 	items, err := s.items(rows)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 	return items, err
 }
 
-// events returns the events of forms, in order, with the texts decrypted.
+// events returns the events of forms in order, with decrypted texts.
 func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err error) {
 	err = s.DB.NewRaw(`SELECT form_id, at, status, note, internal, editor_id, text_sealed FROM form_events
 		WHERE form_id = ANY (?) ORDER BY at, id`, pgdialect.Array(forms)).Scan(ctx, &list)
@@ -152,13 +152,14 @@ func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err er
 	return list, err
 }
 
-// lockForm reads a form of a member for a change. It may return ErrNoDemand.
+// lockForm reads and locks a form of a member. It may return ErrNoDemand.
 func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, err error) {
 	err = tx.NewSelect().Model(&row).Where("f.member_id = ? AND f.id = ?", member, id).For("UPDATE").Scan(ctx)
 	return row, db.NoRow(err, ErrNoDemand)
 }
 
-// Close closes a member's demand for good; closing it again changes nothing. It may return ErrNoDemand or ErrClosed.
+// Close closes a member's demand permanently. Closing a closed demand changes nothing. It may return ErrNoDemand or
+// ErrClosed.
 func (s *Store) Close(ctx context.Context, member, id int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		row, err := lockForm(ctx, tx, member, id)
@@ -176,8 +177,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 	})
 }
 
-// Share sets whether a member's open demand may be shown to members with similar ones. It may return ErrNoDemand or
-// ErrClosed.
+// Share sets whether other members with similar demands may see a member's open demand. It may return ErrNoDemand
+// or ErrClosed.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
@@ -191,8 +192,8 @@ func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error 
 	return ErrClosed
 }
 
-// Edit changes a member's open demand to a validated wish and queues its matching. An unchanged wish changes nothing.
-// It may return ErrNoDemand, ErrClosed, ErrFixed or TooMany.
+// Edit replaces the wish of a member's open demand and queues its matching. An unchanged wish changes nothing. It
+// may return ErrNoDemand, ErrClosed, ErrFixed or TooMany.
 func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	wish.normalize()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -248,7 +249,8 @@ func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	return next, nil
 }
 
-// countEdit returns the number of edits of a demand including the one about to be stored, or TooMany.
+// countEdit returns the number of edits of a demand, including the current one. It returns a TooMany error if the
+// limit is exceeded.
 func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error) {
 	edits := tx.NewSelect().Table("form_events").Where("form_id = ? AND note = ?", id, noteEdited)
 	wait, err := editLimit.Wait(ctx, edits.Clone(), "at", s.Now())
@@ -280,7 +282,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	})
 }
 
-// openDemands returns the members' open demands that the query's conditions select.
+// openDemands returns the open demands of members that match the query's conditions.
 func (s *Store) openDemands(
 	ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery,
 ) ([]Item, error) {

@@ -31,9 +31,9 @@ type Match struct {
 	ReadAt          *time.Time
 }
 
-// addMatches stores the matches of a demand, the best first, and notifies its member of new ones, at most once a day.
-// Matches that the member has read or dismissed stay read or dismissed. With replace it removes the program's earlier
-// matches that are not in the list.
+// addMatches stores the matches of a demand, given best first, and notifies its member of new ones, at most once a
+// day. Read and dismissed matches keep that state. If replace is true, it deletes earlier matches that are not in
+// the list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
 	rows, houses := make([]Match, len(list)), make([]int64, len(list))
@@ -46,7 +46,7 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if replace {
-			// A dismissed match is kept, so that the lot is not shown again.
+			// A dismissed match stays stored, so that its lot is not proposed again.
 			_, err := tx.ExecContext(ctx,
 				`DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
 				AND house_id <> ALL (?)`, d.ID, pgdialect.Array(houses))
@@ -79,8 +79,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	})
 }
 
-// matchText states how many lots were found: how many meet the whole demand, and how many miss a part of it, with the
-// part that one of them misses. The list must begin with the lots that meet the whole demand.
+// matchText returns the text of a notification: how many lots meet all conditions, and how many miss some, with the
+// first mismatch of one of them. The list must begin with the lots that meet all conditions.
 func matchText(list []scored) string {
 	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
 	if exact < 0 {
@@ -97,8 +97,8 @@ func matchText(list []scored) string {
 	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
 }
 
-// dropMatches removes the matches of changed lots with demands that they no longer match. Dismissed matches are kept,
-// so that their lots are not shown again.
+// dropMatches deletes the matches of changed lots that no longer match a demand. Dismissed matches stay stored, so
+// that their lots are not proposed again.
 func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Item, found [][]scored) error {
 	var rows []struct{ ID, FormID, HouseID int64 }
 	forms, of := make([]int64, len(demands)), map[int64]int{}
@@ -131,16 +131,16 @@ type MatchQuery struct {
 	Page, Size int
 }
 
-// MatchCounts holds numbers of matches. Total and Exact count those that a query selects, Unread all unread ones. Lots
-// that were removed do not count. A lot that matches two demands counts twice.
+// MatchCounts holds numbers of matches: Total and Exact of those that the query selects, Unread of all unread ones.
+// Deleted lots do not count. A lot that matches two demands counts twice.
 type MatchCounts struct{ Total, Exact, Unread int }
 
-// isShown selects the matches that members see: they were compared and not dismissed, and their lot exists.
+// isShown is the SQL condition for matches that members see: compared, not dismissed, and with an existing lot.
 const isShown = `m.mismatches IS NOT NULL AND m.dismissed_at IS NULL
 	AND EXISTS (SELECT FROM houses AS h WHERE h.id = m.house_id AND h.deleted_at IS NULL)`
 
-// Matches returns a page of the matches of a member's open demands. Lots that meet the whole demand come first, and
-// within each group those with the highest scores.
+// Matches returns a page of the matches of a member's open demands. Lots that meet all conditions come first; both
+// groups are sorted by score.
 func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, n MatchCounts, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Match{}
@@ -167,7 +167,7 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 // ErrNoMatches is returned when matches are dismissed without ids.
 var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
 
-// MarkMatches marks a member's matches as read, or dismisses them; without ids all of them.
+// MarkMatches marks a member's matches as read or dismissed; all of them if no ids are given.
 func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dismiss bool) error {
 	q := s.DB.NewUpdate().TableExpr("matches AS m").Set("read_at = coalesce(m.read_at, ?)", s.Now()).
 		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).
@@ -182,8 +182,7 @@ func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dism
 	return err
 }
 
-// progress returns the time up to which changed lots have been matched. It returns the present time if no lots have
-// been matched yet.
+// progress returns the time up to which changed lots have been matched; the current time before the first run.
 func (s *Store) progress(ctx context.Context) (time.Time, error) {
 	var at time.Time
 	err := s.DB.NewSelect().Table("match_progress").Column("changed_at").Scan(ctx, &at)

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// wish returns a valid form with a different mobile number for each no.
+// wish returns a valid form; each no has a different mobile number.
 func wish(no int, change ...func(*demands.Form)) demands.Form {
 	f := demands.Form{Type: demands.Demand, Name: "王女士", Mobile: fmt.Sprintf("138%08d", no),
 		Wish: demands.Wish{Remark: "想看两居", Usage: []string{"101"}, AreaIDs: []int64{3, 1}}}

@@ -23,7 +23,7 @@ var (
 	ErrNoMobile  = apperr.New(apperr.NotFound, "提交人没有留手机号")
 )
 
-// WorkbenchQuery filters and pages the forms of all visitors; empty fields do not filter.
+// WorkbenchQuery filters and pages the forms of all visitors. Empty fields do not filter.
 type WorkbenchQuery struct {
 	Type       FormType
 	Status     Status
@@ -31,7 +31,7 @@ type WorkbenchQuery struct {
 	Page, Size int
 }
 
-// WorkbenchItem is a form as editors see it. Its events include the internal ones.
+// WorkbenchItem is a form with the data that editors see, including internal events.
 type WorkbenchItem struct {
 	Item
 	Answered bool
@@ -43,11 +43,11 @@ type StatusCount struct {
 	Count  int
 }
 
-// Work holds what an editor changes in a form; empty fields change nothing.
+// Work holds an editor's changes of a form. Empty fields change nothing.
 type Work struct {
 	Status      Status
 	Reply, Note string
-	Version     int // the number of events that the editor has seen
+	Version     int // number of events that the editor saw
 }
 
 func (q WorkbenchQuery) where(s *bun.SelectQuery) *bun.SelectQuery {
@@ -115,14 +115,15 @@ func (s *Store) WorkbenchForm(ctx context.Context, id int64) (WorkbenchItem, err
 	}
 	out := WorkbenchItem{Item: items[0]}
 	all, err := s.events(ctx, []int64{id})
-	out.Events = append(out.Events[:1], all...) // the first one is the submission
+	out.Events = append(out.Events[:1], all...) // the first event is the submission, which is not stored as an event
 	for _, e := range all {
 		out.Answered = out.Answered || !e.Internal && e.Text != ""
 	}
 	return out, err
 }
 
-// showMobile returns the work that reads the whole number of a form. It may return ErrNoForm or ErrNoMobile.
+// showMobile returns a transaction step that reads the whole mobile number of a form. It may return ErrNoForm or
+// ErrNoMobile.
 func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
@@ -138,8 +139,8 @@ func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	}
 }
 
-// WorkOn stores an editor's change of a form as events, and notifies the member who submitted the form of a new status
-// and of an answer. It may return ErrNoForm, ErrChanged, ErrWithdrawn or ErrNoWork.
+// WorkOn stores an editor's changes of a form as events. It notifies the form's member of a new status and of a
+// reply. It may return ErrNoForm, ErrChanged, ErrWithdrawn or ErrNoWork.
 func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
 	w.Reply, w.Note = members.CleanText(w.Reply), members.CleanText(w.Note)
 	var row formRow
@@ -194,12 +195,12 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 	return event("内部备注", w.Note, true)
 }
 
-// workOn returns WorkOn as a function for Audited.
+// workOn returns WorkOn as a step of a transaction that the log of acts records.
 func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
 }
 
-// tell puts a message about a form into the message centre of its member.
+// tell adds a message about a form to its member's message centre.
 func (s *Store) tell(ctx context.Context, tx bun.Tx, row *formRow, version int, status, reply string) error {
 	if row.MemberID == nil {
 		return nil

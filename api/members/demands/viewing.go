@@ -8,11 +8,11 @@ import (
 
 // ViewingTimes describes when a lot can be viewed.
 type ViewingTimes struct {
-	Open   bool       // the lot is still to be auctioned
-	Closes *time.Time // nil where neither the end of the viewing nor the start of the bidding is known
+	Open   bool       // whether the auction is still to come
+	Closes *time.Time // last time to request a viewing; nil if unknown
 }
 
-// checkViewing returns an error if a wish to view a lot does not fit the times at which the lot can be viewed.
+// checkViewing returns an error if the requested viewing is outside the times at which the lot can be viewed.
 func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	over := !times.Open || times.Closes != nil && !now.Before(*times.Closes)
 	switch day := f.ViewingDate; {
@@ -28,7 +28,7 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// beginning returns the first instant of a day.
+// beginning returns the start of a day.
 func beginning(day time.Time) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ViewingTimesOf returns a function that finds until when a lot can be viewed: until the end of its viewing or, if the
-// notice does not state that, until the start of the bidding.
+// ViewingTimesOf returns a function that finds until when a lot can be viewed: until the stated end of the viewing,
+// otherwise until the start of the bidding.
 func ViewingTimesOf(store *lots.Store) func(ctx context.Context, id int64) (ViewingTimes, error) {
 	return func(ctx context.Context, id int64) (ViewingTimes, error) {
 		c, err := store.Card(ctx, id)

@@ -19,17 +19,17 @@ var (
 	mateFrom           = httpx.Converter[wire.Mate, SimilarMember]("Name", "Likeness", "Shared")
 )
 
-// fromWire converts a wish of the contract to a normalized one.
+// fromWire converts a wish of the API contract to a normalized Wish.
 func fromWire(b wire.Wish) Wish {
 	w := wishFrom(b)
 	w.normalize()
 	return w
 }
 
-// Titles returns the titles of lots; those that no longer exist are left out.
+// Titles returns the titles of lots by id; deleted lots are missing from the map.
 type Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 
-// toWire returns forms with the titles of their lots.
+// toWire converts forms and adds the titles of their lots.
 func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, error) {
 	var ids []int64
 	for i := range list {

@@ -36,10 +36,10 @@ type Target struct {
 	News      *wire.CollectedNews
 }
 
-// Targets returns the targets of a kind by their ids; those that are no longer on the site are left out.
+// Targets returns the targets of a kind by id; deleted ones are missing from the map.
 type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
 
-// Favorite is a saved lot, community or article. Title, price and status are those at the time of saving.
+// Favorite is a saved lot, community or article. Title, price and status are the values at the time of saving.
 type Favorite struct {
 	Kind     Kind
 	TargetID int64

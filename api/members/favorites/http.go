@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about favorites.
+// HTTP handles the API operations for favorites.
 type HTTP struct {
 	Store   *Store
 	Targets Targets
@@ -21,7 +21,7 @@ type HTTP struct {
 	Origin  string // origin of the site, for links in the CSV file
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCollects(h.ListCollects),
@@ -33,7 +33,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListCollects answers GET /api/house-collect.
+// ListCollects handles GET /api/house-collect.
 func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error {
 	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))
 	page, size := members.Page(params.Page, params.PageSize)
@@ -58,7 +58,7 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 	return httpx.OK(c, out)
 }
 
-// sorted returns a page of favorites in an order, and the number of favorites of each kind.
+// sorted returns a page of favorites in the given order, and the number of favorites of each kind.
 func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Favorite, map[Kind]int, error) {
 	if order == NewestFirst {
 		return h.Store.List(c.UserContext(), httpx.CallerID(c), kind, page, size)
@@ -68,8 +68,8 @@ func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]F
 	return all[from:min(from+size, len(all))], counts, err
 }
 
-// all returns all favorites of a kind, at most maxFavorites, and the number of favorites of each kind. They are sorted
-// here and not by the database because the targets' prices and starts come from other domains.
+// all returns all favorites of a kind (at most maxFavorites), and the number of favorites of each kind. They are
+// sorted here and not in SQL, because other packages provide the current prices and starts.
 func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([]Favorite, map[Kind]int, error) {
 	var counts map[Kind]int
 	all, err := members.AllPages(func(page, size int) (list []Favorite, err error) {
@@ -87,7 +87,7 @@ func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([
 	return all, counts, nil
 }
 
-// load finds the current targets of favorites of a kind and, for lots, their cards.
+// load returns the current targets of favorites of a kind and, for lots, their cards.
 func (h *HTTP) load(c *fiber.Ctx, kind Kind, list []Favorite) (map[int64]Target, map[int64]*wire.HouseCard, error) {
 	ids := targetIDs(list)
 	targets, err := h.Targets(c.UserContext(), kind, ids)
@@ -98,7 +98,7 @@ func (h *HTTP) load(c *fiber.Ctx, kind Kind, list []Favorite) (map[int64]Target,
 	return targets, cards, err
 }
 
-// SaveCollect answers POST /api/house-collect.
+// SaveCollect handles POST /api/house-collect.
 func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 	var body wire.CollectRequest
 	if err := c.BodyParser(&body); err != nil {
@@ -119,12 +119,12 @@ func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 	return h.AnswerFavorites(c, "已加入收藏")
 }
 
-// RemoveCollect answers DELETE /api/house-collect/{house_id}.
+// RemoveCollect handles DELETE /api/house-collect/{house_id}.
 func (h *HTTP) RemoveCollect(c *fiber.Ctx, id int64, params wire.RemoveCollectParams) error {
 	return h.remove(c, params.Kind, id)
 }
 
-// RemoveCollects answers POST /api/house-collect/remove.
+// RemoveCollects handles POST /api/house-collect/remove.
 func (h *HTTP) RemoveCollects(c *fiber.Ctx) error {
 	var body wire.CollectRemoval
 	if err := c.BodyParser(&body); err != nil {
@@ -140,13 +140,13 @@ func (h *HTTP) remove(c *fiber.Ctx, kind *wire.CollectKind, ids ...int64) error 
 	return h.AnswerFavorites(c, "已取消收藏")
 }
 
-// GetMarks answers GET /api/house-mark.
+// GetMarks handles GET /api/house-mark.
 func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Personal)
 	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerFavorites answers with a message and the ids of all favorites and reminders of the caller.
+// AnswerFavorites writes a message and the ids of all favorites and reminders of the caller.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
@@ -155,7 +155,7 @@ func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, wire.Marks(ids))
 }
 
-// Export returns all favorites of a member as they were saved.
+// Export returns all favorites of a member with the values at the time of saving.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Collect, error) {
 	out := []wire.Collect{}
 	for _, kind := range []Kind{House, Community, News} {

@@ -23,10 +23,10 @@ var csvHeaders = map[Kind][]string{
 
 var csvPages = map[Kind]*route.Page{House: route.House, Community: route.Community, News: route.NewsItem}
 
-// removedLabel is shown instead of a status for favorites that are no longer on the site.
+// removedLabel replaces the status of favorites that were deleted from the site.
 const removedLabel = "已下线"
 
-// ExportCollects answers GET /api/house-collect/csv.
+// ExportCollects handles GET /api/house-collect/csv.
 func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) error {
 	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))
 	list, _, err := h.all(c.UserContext(), httpx.CallerID(c), kind, order)
@@ -51,7 +51,7 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 	return httpx.CSV(c, csvNames[kind], rows)
 }
 
-// csvCells returns the cells of a row between the link and the time of saving.
+// csvCells returns the cells of a row that follow the link and precede the time of saving.
 func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []any {
 	var change *int64
 	if now.Price != nil && f.Price != nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Order is an order of favorites, as the contract names it.
+// Order is an order of favorites, with the values of the API contract.
 type Order string
 
 // The values of Order.
@@ -17,7 +17,7 @@ const (
 	StartingNext Order = "start_asc"
 )
 
-// sortByTarget sorts favorites by the current state of their targets; equal ones keep their order.
+// sortByTarget sorts favorites by the current state of their targets. The sort is stable.
 func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now time.Time) {
 	slices.SortStableFunc(list, func(x, y Favorite) int {
 		a, b := targets[x.TargetID], targets[y.TargetID]
@@ -34,8 +34,8 @@ func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now ti
 	})
 }
 
-// compareStarts orders future starts before past ones. The next future start comes first, and the latest past start
-// comes first among the past ones.
+// compareStarts compares two starts for sorting: future starts before past ones, and within both groups the nearest
+// to now first.
 func compareStarts(a, b, now time.Time) int {
 	switch {
 	case a.After(now) && b.After(now):
@@ -48,7 +48,7 @@ func compareStarts(a, b, now time.Time) int {
 	return b.Compare(a)
 }
 
-// nilLast compares two values; a missing one is greater than any other.
+// nilLast compares two values; nil is greater than any value.
 func nilLast[T any](a, b *T, compare func(a, b T) int) int {
 	switch {
 	case a == nil && b == nil:

@@ -17,8 +17,7 @@ type Store struct {
 	DB         bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
 	Now        func() time.Time
-	// Changed is called with the ids of the targets whose counts have changed, after the change is committed. It may be
-	// nil.
+	// Changed is called after the commit with the ids of targets whose number of followers changed. It may be nil.
 	Changed func(kind Kind, ids ...int64)
 }
 
@@ -28,8 +27,8 @@ func (s *Store) changed(kind Kind, ids ...int64) {
 	}
 }
 
-// Save makes a target a favorite of a member. An existing favorite keeps its title, price and status. It may return
-// ErrTooMany or ErrLogin.
+// Save makes a target a favorite of a member. If it is one already, the stored title, price and status are kept. It
+// may return ErrTooMany or ErrLogin.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
 	var added int64
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -56,8 +55,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member. For a lot, it also removes favorites for the same auction on other platforms.
-// Ids that are not favorites are ignored.
+// Remove removes favorites of a member. For a lot, it also removes favorites of the same auction on other
+// platforms. Ids without a favorite are ignored.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
@@ -93,10 +92,10 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 	return list, counts, err
 }
 
-// IDs holds the ids of a member's favorites, and of the lots with a reminder that is not over.
+// IDs holds the ids of a member's favorites, and of the lots with an active reminder.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// sameAuction selects given lots together with the lots of the same auctions on other platforms.
+// sameAuction is the SQL that selects the given lots and the lots of the same auctions on other platforms.
 const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
 	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
 
@@ -123,15 +122,15 @@ func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	return ids, err
 }
 
-// Counter returns Counts as a function for one kind.
+// Counter returns Counts as a function for one kind of target.
 func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	return func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 		return s.Counts(ctx, kind, ids)
 	}
 }
 
-// Counts returns, for each target of a kind, how many members follow it and how many want to be reminded of it. A
-// target without any may be left out. Triggers of the table maintain these counts.
+// Counts returns, for each target of a kind, the number of followers and the number of members with a reminder.
+// Targets without either may be missing from the map. Triggers in the database maintain these counts.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

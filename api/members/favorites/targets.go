@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TargetsOf returns the function that finds the targets of favorites.
+// TargetsOf returns a Targets function that reads from the given stores.
 func TargetsOf(lots *lots.Store, communityStore *communities.Store, newsStore *news.Store) Targets {
 	return func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error) {
 		out := make(map[int64]Target, len(ids))

@@ -36,8 +36,8 @@ var (
 	errMany        = &apperr.E{Kind: apperr.TooMany, Msg: "今天发送的验证码太多了，请明天再试", RetryAfter: 24 * time.Hour}
 )
 
-// normalize checks an address and returns its canonical spelling: the domain in lower case and in the form that DNS
-// uses.
+// normalize validates an address and returns its canonical spelling: the domain in lower case and in its ASCII
+// (Punycode) form.
 func normalize(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(text)
@@ -57,7 +57,7 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// Mask hides all characters of an address except the first and the domain.
+// Mask returns an address in which only the first character and the domain are visible.
 func Mask(address string) string {
 	local, domain, ok := strings.Cut(address, "@")
 	if !ok || local == "" {

@@ -18,14 +18,14 @@ var (
 	htmlMail = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/notification.html"))
 )
 
-// Site holds the site's facts that mails contain.
+// Site holds the data of the site that mails contain.
 type Site struct {
 	Name, Origin string
 	House        func(id int64) string // path of a lot's page
-	Settings     string                // path of the page on which channels are chosen
+	Settings     string                // path of the page with the notification settings
 }
 
-// Mail is a notification as a mail.
+// Mail is a notification in the form of a mail.
 type Mail struct{ Subject, Text, HTML, Unsubscribe string }
 
 type view struct {
@@ -35,7 +35,7 @@ type view struct {
 
 type lineView struct{ Text, Link string }
 
-// Compose writes the mail of a notification: its text, with links to its lots and to the page that stops it.
+// Compose writes the mail of a notification. It has links to the lots, and to the page that stops such mails.
 func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	v := view{Site: s.Name, Title: plaintext.OneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
 	switch {
@@ -53,7 +53,7 @@ func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	return write(v)
 }
 
-// ComposeCode writes the mail with a code.
+// ComposeCode writes the mail with a verification code.
 func (s *Site) ComposeCode(code string) (Mail, error) {
 	return write(view{
 		Site: s.Name, Title: "邮箱验证码 " + code,

@@ -16,13 +16,13 @@ import (
 // SendCode sends a code to an address. It may return ErrNotSent or ErrRefused.
 type SendCode func(ctx context.Context, address, key, code string) error
 
-// HTTP answers the contract's calls about mail addresses. If Send is nil, members cannot receive mails.
+// HTTP handles the API operations for mail addresses. If Send is nil, members cannot receive mails.
 type HTTP struct {
 	Store *Store
 	Send  SendCode
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnRemoveMail(h.RemoveMail),
@@ -32,12 +32,12 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetMail answers GET /api/user/mail.
+// GetMail handles GET /api/user/mail.
 func (h *HTTP) GetMail(c *fiber.Ctx) error {
 	return h.answer(c, "ok")
 }
 
-// SetMail answers POST /api/user/mail.
+// SetMail handles POST /api/user/mail.
 func (h *HTTP) SetMail(c *fiber.Ctx) error {
 	var body wire.SetMailJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -65,7 +65,7 @@ func (h *HTTP) SetMail(c *fiber.Ctx) error {
 	return h.answer(c, "验证码已发送到 "+Mask(address)+"，15分钟内有效")
 }
 
-// VerifyMail answers POST /api/user/mail/verification.
+// VerifyMail handles POST /api/user/mail/verification.
 func (h *HTTP) VerifyMail(c *fiber.Ctx) error {
 	var body wire.VerifyMailJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -77,7 +77,7 @@ func (h *HTTP) VerifyMail(c *fiber.Ctx) error {
 	return h.answer(c, "邮箱已验证，可以在订阅和提醒里选择邮件通知")
 }
 
-// RemoveMail answers DELETE /api/user/mail.
+// RemoveMail handles DELETE /api/user/mail.
 func (h *HTTP) RemoveMail(c *fiber.Ctx) error {
 	if err := h.Store.remove(c.UserContext(), httpx.CallerID(c)); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// Export returns the addresses of a member, masked.
+// Export returns the addresses of a member in masked form.
 func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
 	a, err := h.Store.Of(ctx, member)
 	return wire.MailState{

@@ -4,8 +4,8 @@ import "time"
 
 const (
 	codeFor     = 15 * time.Minute
-	codeEvery   = time.Minute // pause between two codes of one member
-	codesOfDay  = 10          // maximum number, of one member, and to one address
+	codeEvery   = time.Minute // minimum time between two codes for one member
+	codesOfDay  = 10          // maximum number per member, and per address
 	triesOfCode = 5
 	maxAddress  = 254 // RFC 5321
 )

@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world has members, a clock that the test moves, and the codes that were mailed.
+// world has members, an adjustable clock, and the codes that were sent by mail.
 type world struct {
 	t     *testing.T
 	db    *bun.DB
@@ -116,7 +116,7 @@ func TestAnAddressIsUsedOnceItsCodeWasTyped(t *testing.T) {
 		t.Errorf("%s %v", stored, err)
 	}
 
-	// Another address replaces this one once it is verified, not before.
+	// A new address replaces the old one only after its verification.
 	w.now = w.now.Add(2 * time.Minute)
 	if status := w.set("second@example.com"); status != 200 || w.addresses().Verified != "Buyer@example.com" {
 		t.Fatal(status)

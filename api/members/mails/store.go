@@ -36,7 +36,7 @@ type addressRow struct {
 	SentAt        time.Time
 }
 
-// Addresses holds a member's addresses, each empty if there is none.
+// Addresses holds a member's addresses; an empty one is not set.
 type Addresses struct{ Verified, Pending string }
 
 // Of returns the addresses of a member.
@@ -62,8 +62,8 @@ func (s *Store) rows(ctx context.Context, idb bun.IDB, member int64) (rows []add
 	return rows, err
 }
 
-// prepare stores an address with the code that is about to be sent to it. The limits count requests, so that they also
-// apply to codes that do not arrive.
+// prepare stores an address with a new code before the code is sent. The limits count these requests, so codes that
+// do not arrive count as well.
 func (s *Store) prepare(ctx context.Context, member int64, address string) (code string, err error) {
 	if code, err = newCode(); err != nil {
 		return "", err
@@ -118,7 +118,7 @@ func (s *Store) codeHash(member int64, address, code string) []byte {
 	return s.Cipher.Hash(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code))
 }
 
-// verify makes the waiting address the member's verified one, if the code is right. It may return ErrCode.
+// verify makes the pending address the member's verified one if the code is correct. It may return ErrCode.
 func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	wrong := false
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -150,14 +150,14 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 			WherePK().Exec(ctx)
 		return err
 	})
-	if err == nil && wrong { // after the commit, so that the try is counted
+	if err == nil && wrong { // returned after the commit, so that the failed attempt is counted
 		return ErrCode
 	}
 	return err
 }
 
-// remove removes the member's address. An address that waits for its code stays without the code, because the limits
-// count it.
+// remove deletes the member's verified address. The row of a pending address stays with an expired code, because
+// the limits count it.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*addressRow)(nil)).

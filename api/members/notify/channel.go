@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The channels, as the contract and the tables name them.
+// The channels, with their values in the API contract and the tables.
 const (
 	Site   = "site" // the message centre
 	SMS    = "sms"
@@ -15,37 +15,37 @@ const (
 	Mail   = "mail"
 )
 
-// ChannelLabels holds the channels' names in texts for members.
+// ChannelLabels maps channels to their names in texts for members.
 var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Mail: "邮件", Site: "站内消息"}
 
-// Notification is sent to one member by one channel that leaves the site.
+// Notification is a message to one member over one external channel.
 type Notification struct {
 	Key         string `json:"-"` // the same for every attempt to send the notification
 	MemberID    int64
 	Channel     string // SMS, Wechat or Mail
 	Kind        Kind
 	Title, Body string
-	HouseID     int64      // 0 for a notification that is not about a single lot
-	Path        string     // the page of a notification without a lot
-	ExpiresAt   *time.Time // time from which it is not sent any more; nil for never
+	HouseID     int64      // 0 if the notification is not about a single lot
+	Path        string     // path to open if HouseID is 0
+	ExpiresAt   *time.Time // time after which it is no longer sent; nil: no limit
 	Lines       []Line     `json:",omitempty"` // lines of a digest, for channels with room for all of them
-	// Searches are the saved searches that a mail's link stops; the link itself is made when the mail is sent, so that
-	// no table has it.
+	// Searches lists the saved searches that the link in a mail stops. The link is created when the mail is sent,
+	// so that it is never stored.
 	Searches    []SearchLink `json:",omitempty"`
 	Unsubscribe string       `json:"-"` // path of the link that stops Searches
 }
 
-// SearchLink is a saved search for which a link is made. Uses is the number of times that earlier links stopped or
-// resumed the search.
+// SearchLink is a saved search in a link. Uses is the number of times that links have stopped or resumed the search
+// so far; a link is valid only as long as this number is the same.
 type SearchLink struct{ ID, Uses int64 }
 
-// Line is one text of a digest and the lot that it is about.
+// Line is one text of a digest and the id of its lot.
 type Line struct {
 	HouseID int64
 	Text    string
 }
 
-// Errors that mean that a notification was certainly not sent. After any other error it may still arrive.
+// After these errors it is certain that a notification was not sent. After any other error it may still arrive.
 var (
 	ErrNotSent   = errors.New("the notification was not sent")
 	ErrNoChannel = errors.New("the member cannot be reached by this channel")
@@ -53,21 +53,22 @@ var (
 	ErrNoBudget  = errors.New("the budget for text messages is used up")
 )
 
-// Sender sends notifications by the channels that leave the site.
+// Sender sends notifications over external channels.
 type Sender struct {
-	// Allowed lists the channels that a member has switched on; it returns none for a closed account.
+	// Allowed returns the channels that a member has enabled; none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow specifies how long a channel's provider recognises a key and delivers a repeated notification only
-	// once. Channels without an entry do not recognise keys.
+	// DedupeWindow is the time for which a channel's provider recognises a key and delivers a repeated notification
+	// only once. A channel without an entry does not recognise keys.
 	DedupeWindow map[string]time.Duration
-	// RetryFor specifies how long a notification is retried by a channel before a fallback channel is used. It is
-	// retried only while it is certain that nothing was sent. A channel without an entry has the usual time.
+	// RetryFor is the time for which a notification is retried on a channel before a fallback channel is used. It
+	// is retried only if it was certainly not sent. A channel without an entry has the default time.
 	RetryFor map[string]time.Duration
 }
 
-// FallbackChannels lists the channels to try when one fails, in order: those that the member allows and has not chosen
-// already. A text message costs money, so it is used only if the message centre does not show the same notification.
+// FallbackChannels returns the channels to try after one fails, in order: channels that the member allows and has
+// not chosen anyway. A text message costs money, so it is used only if the message centre does not show the
+// notification.
 func FallbackChannels(failed string, chosen, allowed []string) (list []string) {
 	onSite := slices.Contains(chosen, Site) && slices.Contains(allowed, Site)
 	for _, channel := range []string{Wechat, SMS, Site} {

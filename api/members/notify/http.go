@@ -12,12 +12,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the message centre.
+// HTTP handles the API operations for the message centre.
 type HTTP struct {
 	Store *Store
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMessages(h.ListMessages),
@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListMessages answers GET /api/message.
+// ListMessages handles GET /api/message.
 func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error {
 	q := Query{Kind: Kind(lo.FromPtr(params.Kind)), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
@@ -58,7 +58,7 @@ func toWire(list []Message) []wire.Message {
 	return out
 }
 
-// ReadMessages answers POST /api/message.
+// ReadMessages handles POST /api/message.
 func (h *HTTP) ReadMessages(c *fiber.Ctx) error {
 	var body wire.ReadMessagesJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -37,7 +37,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// AddMessage stores a message unless the member has one with the same deduplication key.
+// AddMessage stores a message. It does nothing if the member already has one with the same deduplication key.
 func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) error {
 	_, err := idb.ExecContext(ctx, `INSERT INTO messages (member_id, kind, title, body, house_id, dedupe, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body,
@@ -52,8 +52,8 @@ type Query struct {
 	Page, Size int
 }
 
-// Messages returns a page of a member's messages, the number of messages that match the query, and the number of all
-// unread ones.
+// Messages returns a page of a member's messages, the number of messages that match the query, and the number of
+// unread messages of all kinds.
 func (s *Store) Messages(ctx context.Context, member int64, q Query) (list []Message, total, unread int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Message{}
@@ -77,8 +77,8 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
 }
 
-// MarkRead marks messages as read, all of them if no ids are given. It returns the number of messages that are then
-// still unread.
+// MarkRead marks messages as read; all of them if no ids are given. It returns the number of remaining unread
+// messages.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
 	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).
 		Where("member_id = ? AND read_at IS NULL", member)

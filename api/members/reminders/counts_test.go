@@ -17,7 +17,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// recount checks that the stored counts equal the number of rows.
+// recount checks that the stored counts equal the numbers of rows.
 func recount(t *testing.T, conn bun.IDB) (marks int) {
 	t.Helper()
 	var wrong []struct {
@@ -66,15 +66,15 @@ func TestMarksAreCounted(t *testing.T) {
 		}
 	}
 	save(me)
-	save(me) // a second click
+	save(me) // saved again: no second favorite
 	want(1, 0, 1)
 	save(other)
 	want(2, 0, 2)
 	r := b.set(reminders.Reminder{})
 	want(2, 1, 3)
-	b.set(reminders.Reminder{Channels: []string{"site"}}) // this changes the reminder and adds none
+	b.set(reminders.Reminder{Channels: []string{"site"}}) // changes the reminder and adds none
 	want(2, 1, 4)
-	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // the reminder belongs to another member
+	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // another member's reminder
 		t.Fatal(err)
 	}
 	want(2, 1, 4)
@@ -89,15 +89,14 @@ func TestMarksAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(1, 1, 5)
-	// A removed member's marks are removed, too.
+	// Deleting a member also deletes the member's favorites and reminders.
 	if _, err := b.db.ExecContext(ctx, "DELETE FROM members WHERE id = ?", me); err != nil {
 		t.Fatal(err)
 	}
 	want(0, 0, 5)
 }
 
-// Many members save and remove the same few items at the same time, some of them several items in one call and in any
-// order.
+// Many members save and remove the same few lots at the same time, some of them several lots per call in any order.
 func TestMarksAreCountedInACrowd(t *testing.T) {
 	b := newWorld(t)
 	saved := &favorites.Store{DB: b.db, Now: b.store.Now}

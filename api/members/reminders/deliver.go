@@ -19,8 +19,8 @@ var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"
 
-// delivery is one notification by one channel; ReminderID is 0 for one without a reminder. As JSON it is the payload of
-// a job.
+// delivery is one notification over one channel, stored as the JSON payload of a job. ReminderID is 0 if no
+// reminder caused it.
 type delivery struct {
 	Key          string              `json:"key"`
 	EventKey     string              `json:"event_key"` // the same for all channels of an event
@@ -30,7 +30,7 @@ type delivery struct {
 	Since        time.Time           `json:"since"`               // time of the first attempt
 }
 
-// queue stores a notification for the message centre at once, and queues a job for any other channel.
+// queue stores a notification for the message centre at once. For any other channel it queues a job.
 func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
@@ -43,8 +43,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// Announce queues a notification without a reminder, by those of the chosen channels that the member allows. A
-// notification with the same key is sent only once, however often it is queued.
+// Announce queues a notification that no reminder caused, over those of the given channels that the member allows.
+// A notification with the same key is sent only once.
 func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
 	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
 	if err != nil {
@@ -64,14 +64,14 @@ func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.
 	return nil
 }
 
-// deliver sends a notification. It stores the attempt before it makes it: if a worker ends while sending, the next
-// worker sees that the notification may have been sent, and repeats it only if the channel recognises its key.
+// deliver sends a notification. It stores the attempt before sending. If a worker dies while sending, the next
+// worker finds the stored attempt and repeats the notification only if the channel recognises its key.
 func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	var d delivery
 	if err := json.Unmarshal(payload, &d); err != nil {
 		return jobs.Permanent(err)
 	}
-	// The reminder may have been removed since, or belong to another member after accounts were merged.
+	// The reminder may have been removed in the meantime, or moved to another member by a merge of accounts.
 	owner, err := d.Notification.MemberID, error(nil)
 	if d.ReminderID != 0 {
 		owner, err = s.Store.ownerOf(ctx, d.ReminderID)
@@ -114,8 +114,8 @@ func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	return s.unsure(ctx, d)
 }
 
-// unsure handles a notification that may have arrived. The message centre may show it again; a second text message or
-// WeChat message is not sent.
+// unsure handles a notification that may or may not have arrived. It is repeated only in the message centre; a
+// second text message or WeChat message is not sent.
 func (s *Service) unsure(ctx context.Context, d delivery) error {
 	d.Fallbacks = slices.DeleteFunc(d.Fallbacks, func(channel string) bool { return channel != notify.Site })
 	return s.Store.fallBack(ctx, d, notify.ChannelLabels[d.Notification.Channel]+"是否送达未能确认")

@@ -16,7 +16,7 @@ import (
 
 var errTimeout = errors.New("the answer never came")
 
-// trigger sets a reminder with the given channels a day before the start, and runs its trigger job.
+// trigger sets a reminder with the given channels one day before the start, and runs its trigger.
 func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *world {
 	t.Helper()
 	b := newWorld(t)
@@ -27,7 +27,7 @@ func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *worl
 	return b
 }
 
-// pass advances the clock by d in steps of a minute and runs all due work after each.
+// pass advances the clock by d in steps of one minute, and runs all due jobs after each step.
 func (b *world) pass(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -36,7 +36,7 @@ func (b *world) pass(d time.Duration) {
 	}
 }
 
-// ways returns the channels of the sent notifications, in order.
+// ways returns the channels of sent notifications, in order.
 func ways(sent []notify.Notification) (out []string) {
 	for _, l := range sent {
 		out = append(out, l.Channel)
@@ -51,7 +51,7 @@ func (b *world) says(part string) {
 	}
 }
 
-// bodies returns the texts of the messages in the message centre.
+// bodies returns the texts in the message centre.
 func (b *world) bodies() []string {
 	b.t.Helper()
 	var bodies []string
@@ -72,7 +72,7 @@ func TestARefusedNotificationIsTriedAgainForAWhile(t *testing.T) {
 	if len(b.sent) != 1 || b.tried[0].Key == "" || b.tried[0].Key != b.tried[1].Key {
 		t.Errorf("%+v", b.tried)
 	}
-	b.expect() // the message centre has nothing, since the mail arrived
+	b.expect() // the message centre is empty, because the mail arrived
 
 	b = trigger(t, []string{"sms"}, []string{"site", "sms"}, map[string]error{"sms": notify.ErrNotSent})
 	b.pass(3 * time.Hour)
@@ -105,7 +105,7 @@ func TestWithoutMoneyRemindersGoOtherWays(t *testing.T) {
 	}
 
 	b = trigger(t, []string{"sms"}, []string{"sms"}, map[string]error{"sms": notify.ErrNoBudget})
-	b.expect() // the member chose no other channel
+	b.expect() // the member allows no other channel
 	b.says("短信未送达：发送额度已用完")
 }
 
@@ -118,13 +118,13 @@ func TestWhoHasLeftTheAccountIsToldOtherwise(t *testing.T) {
 	}
 	b.says("微信未送达：未绑定、未关注或未开通，已改用短信")
 
-	// The site shows the notification already, so no text message, which costs money, is sent.
+	// The message centre already shows the notification, so no paid text message is sent.
 	b = trigger(t, []string{"wechat", "site"}, all, gone)
 	if len(b.sent) != 0 {
 		t.Errorf("%v", ways(b.sent))
 	}
 	b.expect("开拍提醒")
-	// A channel that the member chose is not used again as a replacement.
+	// A channel that the member chose anyway is not used as a fallback.
 	b = trigger(t, []string{"wechat", "sms"}, all, gone)
 	if got := ways(b.sent); !slices.Equal(got, []string{"sms"}) {
 		t.Errorf("%v", got)
@@ -144,8 +144,8 @@ func TestATextMessageThatMayBeOutIsNotSentAgain(t *testing.T) {
 	b.says("短信是否送达未能确认，已改用站内消息")
 }
 
-// The platform drops a message with a key that it received within the last minutes, so a message is sent again only
-// during these minutes.
+// WeChat drops a message whose key it received within the last minutes. So a message is repeated only within this
+// time.
 func TestAWechatMessageIsRepeatedUnderItsKey(t *testing.T) {
 	fails := map[string]error{"wechat": errTimeout}
 	b := trigger(t, []string{"wechat"}, []string{"site", "wechat"}, fails)
@@ -189,7 +189,7 @@ func TestARemovedReminderFallsBackToNothing(t *testing.T) {
 	b.expect()
 }
 
-// A notification still names a lot that is no longer on the site.
+// A notification contains the title of the lot even if the lot has been deleted.
 func TestALotThatIsGoneIsNamed(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status"}, Channels: []string{"site"}})
@@ -216,7 +216,7 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 	}
 }
 
-// A notification is useful until its expiry, and is not sent at that time or later.
+// A notification is sent before its expiry time, not at that time or later.
 func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
 	for late, tried := range map[time.Duration]int{-time.Nanosecond: 1, 0: 0, time.Nanosecond: 0} {
 		b := newWorld(t)

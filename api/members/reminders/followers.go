@@ -23,26 +23,26 @@ const (
 	changesBatch = 500
 )
 
-// ChangeLog is the part of the change log of lots that members are notified of. If Take is nil, the log is empty.
+// ChangeLog reads the changes of lots that members are notified of. If Take is nil, there are none.
 type ChangeLog struct {
-	// Take returns the next changes and records in the transaction that they were taken. more reports whether there may
-	// be others.
+	// Take returns the next changes and stores in the transaction that they were processed. more reports whether
+	// there may be further ones.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
-	// At returns the changes with a key; changes of texts come without their values.
+	// At returns the changes with a key; changes of long texts come without their values.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
 	// Label returns the label of a code in a dictionary.
 	Label func(dictionary, code string) string
 }
 
-// follower is a member who follows a lot by a favorite or a reminder, with the types and channels of the reminder.
+// follower is a member with a favorite or a reminder of a lot, and the types and channels of the reminder.
 type follower struct {
 	MemberID        int64
 	Types, Channels []string `bun:",array"`
 	Favorite        bool
 }
 
-// QueueChanges queues jobs for the lots with followers that changed since the last call, one job for all changes of a
-// lot by one write.
+// QueueChanges queues jobs for the followed lots that changed since the last call: one job for all changes of a lot
+// by one write.
 func (s *Service) QueueChanges(ctx context.Context) error {
 	if s.Changes.Take == nil {
 		return nil
@@ -77,8 +77,8 @@ func changesKey(key lot.ChangeKey) string {
 	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
 }
 
-// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing, because messages and
-// deliveries have keys.
+// notifyChanges notifies the followers of a lot of its changes. It can be repeated safely, because messages and
+// deliveries have unique keys.
 func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
 	var key lot.ChangeKey
 	if err := json.Unmarshal(payload, &key); err != nil {
@@ -111,7 +111,8 @@ func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) er
 	}
 }
 
-// isExtension reports whether a change only moves the end of the bidding after it has begun, as each late bid does.
+// isExtension reports whether a change only moves the end of the bidding after the start. Each late bid causes
+// that.
 func isExtension(c lot.Change, one *Lot, at time.Time) bool {
 	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
 }
@@ -160,9 +161,9 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	})
 }
 
-// changeChannels returns the channels, other than the message centre, by which a member is notified: of those that the
-// member allows, the channels of the reminder and, for a favorite, WeChat. Text messages cost money, so a member
-// without a reminder by text message gets one only if the auction does not take place as announced.
+// changeChannels returns the external channels for a member. They are the channels of the reminder and, for a
+// favorite, WeChat, if the member allows them. Text messages cost money: a member without a reminder by text
+// message gets one only if urgent is true, i.e. the auction does not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -172,14 +173,14 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 }
 
 var (
-	// calledOff lists the statuses of an auction that does not take place as announced.
+	// calledOff lists the statuses of auctions that do not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses lists the statuses that follow from the announced times. A change to one of them is not urgent
-	// news.
+	// clockStatuses lists the statuses that follow from the announced times alone. A change to one of them is not
+	// urgent.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
-// covered reports whether a reminder with the given types already notifies its member of the change, see applyLot and
+// covered reports whether a reminder of the given types already notifies its member of the change, see applyLot and
 // triggers.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
@@ -204,7 +205,7 @@ func covered(c lot.Change, all []lot.Change, types []string) bool {
 	return false
 }
 
-// changeText returns a change in words.
+// changeText describes a change in Chinese.
 func (s *Service) changeText(c lot.Change) string {
 	t := lot.TrackedOf(c.Field)
 	value := func(v *string) string {

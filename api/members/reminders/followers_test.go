@@ -12,7 +12,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// followed is a world with a lot that is imported and changes, and the lot's change log.
+// followed is a world with an imported lot that changes, and the lot's change log.
 type followed struct {
 	*world
 	lot lot.Lot
@@ -48,7 +48,7 @@ func (b *followed) take() {
 	b.settle()
 }
 
-// imports imports the lot with a change of its source.
+// imports imports the lot after change has been applied to it.
 func (b *followed) imports(change func(h *lot.House)) {
 	b.t.Helper()
 	b.now = b.now.Add(time.Minute)
@@ -70,7 +70,7 @@ func (b *followed) favorite(member int64) {
 	}
 }
 
-// bodies returns a member's messages about changes, the oldest first.
+// bodies returns the texts of a member's messages about changes, the oldest first.
 func (b *followed) bodies(member int64) (bodies []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).
@@ -90,7 +90,7 @@ func (b *followed) expectBodies(member int64, want ...string) {
 	}
 }
 
-// A member who has a reminder of a lot but has not saved the lot gets no notification for followers.
+// A member with a reminder but no favorite of a lot does not get a follower's notification.
 func TestAReminderIsNoFavorite(t *testing.T) {
 	b := newFollowed(t)
 	b.set(reminders.Reminder{Types: []string{"result"}, Channels: []string{"site"}})
@@ -107,7 +107,8 @@ func (b *followed) channels() (list []string) {
 	return list
 }
 
-// Several changes in one import are one notification; neither the same file nor a repeated job causes another.
+// Several changes in one import cause one notification. A repeated import of the same file or a repeated job causes
+// none.
 func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b := newFollowed(t)
 	stranger := fixture.Member(t, b.db, "b")
@@ -137,8 +138,8 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b.expectBodies(stranger)
 }
 
-// Only urgent changes are sent as a text message. Nothing is sent of changes before a member followed the lot or after
-// the member switched notifications off.
+// Only urgent changes are sent as text messages. Changes are not sent if they happened before the member followed
+// the lot, or after the member disabled notifications.
 func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b := newFollowed(t)
 	late := fixture.Member(t, b.db, "late")
@@ -161,7 +162,7 @@ func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b.expectBodies(late, "状态由auction_status6变更为auction_status0")
 }
 
-// Transitions by the clock are only in the message centre, and an end that a late bid moves is no change.
+// Status changes by the clock appear only in the message centre. A moved end after a late bid causes no message.
 func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	b := newFollowed(t)
 	b.allowed = []string{"site", "wechat"}
@@ -174,7 +175,7 @@ func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	}
 }
 
-// A reminder and the change log, whichever comes first, together notify a member once of an event.
+// A reminder and the change log report an event to a member only once, whichever comes first.
 func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 	for _, compareFirst := range []bool{true, false} {
 		t.Run(fmt.Sprint(compareFirst), func(t *testing.T) {

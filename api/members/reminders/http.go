@@ -12,15 +12,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about reminders.
+// HTTP handles the API operations for reminders.
 type HTTP struct {
 	Service *Service
 	Cards   members.Cards
-	// AnswerFavorites answers with a message and the ids of the caller's favorites and reminders.
+	// AnswerFavorites writes a message and the ids of the caller's favorites and reminders.
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListReminders(h.ListReminders),
@@ -29,7 +29,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListReminders answers GET /api/house-remind.
+// ListReminders handles GET /api/house-remind.
 func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) error {
 	q := Query{
 		HouseID: lo.FromPtr(params.HouseID),
@@ -58,7 +58,7 @@ func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) erro
 	})
 }
 
-// SaveReminder answers POST /api/house-remind.
+// SaveReminder handles POST /api/house-remind.
 func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 	var body wire.ReminderRequest
 	if err := c.BodyParser(&body); err != nil {
@@ -84,7 +84,7 @@ func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, shown[0])
 }
 
-// RemoveReminder answers DELETE /api/house-remind/{id}.
+// RemoveReminder handles DELETE /api/house-remind/{id}.
 func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminderParams) error {
 	byHouse := params.By != nil && *params.By == wire.RemoveReminderParamsByHouse
 	if err := h.Service.Store.Remove(c.UserContext(), httpx.CallerID(c), id, byHouse); err != nil {

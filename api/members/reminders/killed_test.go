@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// Environment variables that make this binary a worker instead of running tests: the worker's database, the receiver of
-// its notifications, and its time.
+// With these environment variables, the test binary acts as a worker instead of running tests: the worker's
+// database, the URL that receives its notifications, and its time.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerPost = "FAPAI_TEST_POST"
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 	apitest.Main(m)
 }
 
-// work does one delivery.
+// work makes one delivery.
 func work(url, post, at string) error {
 	now, err := time.Parse(time.RFC3339, at)
 	if err != nil {
@@ -73,7 +73,7 @@ func postTo(address string) func(context.Context, notify.Notification) error {
 	}
 }
 
-// receiver stands in for a provider that receives the first notification and never answers.
+// receiver is a provider that receives the first notification and never responds.
 type receiver struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -91,7 +91,7 @@ func newReceiver(t *testing.T) *receiver {
 		o.mu.Unlock()
 		if n == 1 {
 			close(o.first)
-			<-r.Context().Done() // returns when the sender is dead
+			<-r.Context().Done() // returns when the sending process is dead
 		}
 	}))
 	t.Cleanup(o.Close)
@@ -105,8 +105,8 @@ func (o *receiver) taken() []string {
 	return slices.Clone(o.keys)
 }
 
-// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another worker
-// takes over the job: if the channel recognises keys it repeats the notification under the same key, otherwise it does
+// A worker is killed with SIGKILL after the notification was received and before the response. Another worker takes
+// over the job. If the channel recognises keys, it repeats the notification with the same key. Otherwise it does
 // not repeat it and stores the reason.
 func TestAWorkerKilledWhileSending(t *testing.T) {
 	for _, c := range []struct {
@@ -121,7 +121,7 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		b.allowed = []string{"site", c.way}
 		b.set(reminders.Reminder{Offsets: []int64{1440}, Types: []string{"start"}, Channels: []string{c.way}})
 		b.now = b.now.Add(6 * time.Hour)
-		if did, err := b.queue.Work(ctx); err != nil || !did { // the trigger job, which queues the delivery
+		if did, err := b.queue.Work(ctx); err != nil || !did { // runs the trigger job, which queues the delivery
 			t.Fatal(did, err)
 		}
 		post := newReceiver(t)
@@ -145,7 +145,7 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		<-died
 
 		b.service.Sender.Send = postTo(post.URL)
-		b.settle() // the dead worker's lease has not ended
+		b.settle() // nothing happens yet: the dead worker's lease has not expired
 		if len(post.taken()) != 1 {
 			t.Errorf("%s: sent again while the dead worker may live: %v", c.way, post.taken())
 		}

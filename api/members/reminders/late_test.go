@@ -9,15 +9,15 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// away advances the clock by d without running any work.
+// away advances the clock by d without running any jobs, as if no process ran.
 func (b *world) away(d time.Duration) {
 	b.now = b.now.Add(d)
 	b.restart()
 	b.settle()
 }
 
-// A reminder that was missed is sent late, with a remark, while its event is still ahead. The lot starts in 30 hours,
-// its deposit is due in 29 hours, and it ends in 54 hours.
+// A missed reminder is sent late, with a remark, as long as its event is in the future. In this test the lot starts
+// in 30 hours, its deposit is due in 29 hours, and it ends in 54 hours.
 func TestAMissedReminderIsSentLate(t *testing.T) {
 	for _, tc := range []struct {
 		kind, title string
@@ -56,7 +56,7 @@ func TestAMissedReminderIsSentLate(t *testing.T) {
 	}
 }
 
-// A reminder is sent even if reminders are compared with their lots between the time when it is due and its job.
+// A reminder is sent even if it is compared with its lot after it is due and before its job runs.
 func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -71,8 +71,8 @@ func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder of the deposit that is set within the last day, or whose deadline moves to within a day, is sent at the
-// next possible time.
+// A reminder of the deposit is sent at the next possible time if it is set within the last day, or if the deadline
+// moves to within a day.
 func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b := newWorld(t)
 	soon := b.now.Add(10 * time.Hour)
@@ -92,7 +92,7 @@ func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b.expect("保证金截止提醒")
 }
 
-// Late bids move the end again and again: the reminder of the end is sent once.
+// Late bids move the end repeatedly, but the reminder of the end is sent only once.
 func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -110,7 +110,7 @@ func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder whose last notification was sent is past, even while it still follows the status of its lot.
+// A reminder is past after its last notification, even if it still follows the status of its lot.
 func TestWhatRangIsPast(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Channels: []string{"site"}})
@@ -130,13 +130,13 @@ func TestWhatRangIsPast(t *testing.T) {
 	}
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(6 * time.Hour)
-	b.settle() // the first of its two notifications
+	b.settle() // sends the first of its two notifications
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(23 * time.Hour)
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒")
 	lists(0, 0, 1, 1, 0, 1)
-	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // the status, which it still follows, is notified
+	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // a change of status, which the reminder still follows
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒", "状态变化提醒")
 	lists(1, 1, 0, 0, 1, 0)

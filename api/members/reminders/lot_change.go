@@ -7,8 +7,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// applyLot compares a reminder with its lot: it returns the changed reminder and the messages for its member. A nil
-// lot means that the lot was removed from the site.
+// applyLot compares a reminder with its lot and returns the changed reminder and the messages for its member. A nil
+// lot means that the lot was deleted.
 func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
 	if lot == nil {
@@ -39,7 +39,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	return r, list
 }
 
-// messages collects messages of those types that a reminder has.
+// messages collects messages, but only of the types that the reminder has.
 type messages []message
 
 func (list *messages) add(r *Reminder, kind, key, title, format string, args ...any) {
@@ -55,12 +55,12 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen handles a lot that can be bid for, now or later. There is nothing to compare if the reminder has not recorded
-// a status yet.
+// addOpen adds the messages about a lot that is or will be open to bids. It adds none if the reminder has not
+// recorded a status yet.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
-	// While a lot runs, each late bid moves its end; the member was reminded of the end before.
+	// While a lot is running, each late bid moves its end. The member was already reminded of the first end.
 	endMoved := lot.Status != lotRunning && !sameTime(before.Close, lot.Close)
 	if wasHeld || endMoved || !sameTime(before.Start, lot.Start) || !sameTime(before.SignupEnd, lot.SignupEnd) {
 		r.PlannedAt = now
@@ -79,7 +79,7 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	}
 }
 
-// addEnded handles a lot whose bidding is over.
+// addEnded adds the messages about a lot whose bidding is over.
 func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool) {
 	switch l.Status {
 	case lotSold:
@@ -106,7 +106,8 @@ func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool)
 	}
 }
 
-// addWithdrawn handles a lot that the court withdrew. The court may announce another auction of the asset.
+// addWithdrawn adds the messages about a lot that the court withdrew. The court may announce another auction of the
+// same asset.
 func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed bool) {
 	if !r.wants(OnNextRound) {
 		r.Status = Cancelled
@@ -120,7 +121,8 @@ func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed
 	list.addRound(r, lot, now)
 }
 
-// addRound ends a reminder that waits for the next round of a lot, when that round is listed or after nextRoundWait.
+// addRound ends a reminder that waits for the next round of a lot: when that round is published, or after
+// nextRoundWait.
 func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	since := r.PlannedAt
 	if lot.Close != nil && lot.Close.After(since) {
@@ -138,7 +140,7 @@ func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	}
 }
 
-// schedule sets the time of the next trigger, and ends a reminder that has nothing more to wait for.
+// schedule sets the time of the next trigger. A reminder without any future event gets its final state.
 func (r *Reminder) schedule(lot *Lot, now time.Time) {
 	r.NextTrigger = nil
 	if r.Status != Pending {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// LotsOf returns the function that finds the lots of reminders. A lot that is over comes with its next round.
+// LotsOf returns a Lots function that reads from the store. Lots that are over include their next round.
 func LotsOf(lots *lots.Store) Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
 		cards, err := lots.Cards(ctx, ids)

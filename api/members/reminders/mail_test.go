@@ -9,8 +9,8 @@ import (
 	"fapai/api/members/notify"
 )
 
-// A mail that is refused temporarily is tried again after growing pauses, and one that is refused for good is not. One
-// that may have arrived is not sent again: the message centre shows it instead.
+// A temporarily refused mail is retried after growing pauses; a permanently refused one is not. A mail that may
+// have arrived is not repeated; the message centre shows it instead.
 func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	both := []string{"site", "mail"}
 	fails := map[string]error{"mail": errors.Join(notify.ErrNotSent, errors.New("451 4.7.1 greylisted"))}
@@ -20,7 +20,7 @@ func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	if tried < 3 || tried > 5 || len(b.sent) != 0 {
 		t.Fatalf("%d tries, %d sent", tried, len(b.sent))
 	}
-	b.expect() // the message centre has nothing yet
+	b.expect() // the message centre is still empty
 	delete(fails, "mail")
 	b.pass(time.Hour)
 	if len(b.sent) != 1 || b.tried[0].Key != b.sent[0].Key {

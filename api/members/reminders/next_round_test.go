@@ -15,7 +15,7 @@ func (b *world) failed() {
 	b.lot(func(l *reminders.Lot) { l.Status = "4" })
 }
 
-// list stores the world's second lot as the next round of the first and returns its id.
+// list publishes the world's second lot as the next round of the first, and returns its id.
 func (b *world) list() int64 {
 	next := b.house[1]
 	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0",
@@ -34,7 +34,7 @@ func (b *world) remindersOf(house int64) int {
 	return len(list)
 }
 
-// A visitor of a lot that failed requests a reminder of its next round with one click. The notification leads to that
+// A visitor of a failed lot requests a reminder of its next round with one click. The notification links to that
 // round, and the reminder then follows the times of that round.
 func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b := newWorld(t)
@@ -57,8 +57,8 @@ func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b.expect("下一轮开拍", "开拍提醒", "开拍提醒")
 }
 
-// The message, the end of the old reminder and the new reminder are written in one transaction: if the new one cannot
-// be stored nothing is sent, and a restarted process does all of it once.
+// The message, the end of the old reminder and the new reminder are written in one transaction. If the new one
+// cannot be stored, nothing is sent; after a restart all of it is done once.
 func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -86,7 +86,7 @@ func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	}
 }
 
-// The court may announce a withdrawn lot again. A member who asked for its next round keeps the reminder; any other
+// The court may auction a withdrawn lot again. A member who asked for its next round keeps the reminder. Any other
 // member is notified that the reminder has ended.
 func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
@@ -107,7 +107,7 @@ func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	}
 }
 
-// A reminder waits half a year for a next round, from when it was set, even if the lot failed long before.
+// A reminder waits for a next round for half a year after it was set, even if the lot failed long before.
 func TestAReminderOfANextRoundExpires(t *testing.T) {
 	const day = 24 * time.Hour
 	b := newWorld(t)

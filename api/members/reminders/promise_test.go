@@ -9,9 +9,9 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestEveryPromisedNotificationIsSentOnce sets reminders at random times before the start, with random offsets; then it
-// moves the start, suspends and resumes the auction, sets the reminder again, and restarts the program. Whenever the
-// reminder states a next time, exactly one notification is sent at that time and none before.
+// TestEveryPromisedNotificationIsSentOnce sets reminders at random times before the start, with random offsets.
+// Then it moves the start, suspends and resumes the auction, sets the reminder again, and restarts the program. If
+// a reminder states a next time, exactly one notification must be sent at that time and none before.
 func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 	b := newWorld(t)
 	for seed := range uint64(25) {
@@ -80,7 +80,7 @@ func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 			}
 			b.settle()
 		}
-		b.lot(func(l *reminders.Lot) { l.Status, l.Start = "5", nil }) // the auction is withdrawn: nothing more is due
+		b.lot(func(l *reminders.Lot) { l.Status, l.Start = "5", nil }) // withdrawn: nothing more is due
 		b.settle()
 		b.now = b.now.Add(11 * 24 * time.Hour)
 		b.settle()
@@ -90,7 +90,8 @@ func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 	}
 }
 
-// A reminder set when every default offset has passed is sent at the longest offset that is still possible.
+// If all default offsets have passed when a reminder is set, it is sent at the longest offset that is still in the
+// future.
 func TestAReminderSetLateIsSent(t *testing.T) {
 	b := newWorld(t)
 	var sent []string

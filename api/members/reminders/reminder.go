@@ -20,7 +20,7 @@ const (
 	OnResult    = "result"
 )
 
-// The states of a reminder, as the contract and the table name them.
+// The states of a reminder, with their values in the API contract and the table.
 const (
 	Pending   = "pending"
 	Held      = "held" // the auction is suspended
@@ -30,20 +30,20 @@ const (
 	Expired   = "expired"
 )
 
-// The default values of a reminder, for those that are not set.
+// The default values of a reminder.
 var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes holds the default types for a lot that failed or was withdrawn. They also apply to its next round,
-	// to which the reminder moves.
+	// nextRoundTypes holds the default types for a failed or withdrawn lot. The reminder keeps them when it moves
+	// to the next round.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
-	depositAhead = 24 * 60 // minutes before the last moment for the deposit
+	depositAhead = 24 * 60 // minutes before the deadline of the deposit
 	endAhead     = 60      // minutes before the announced end
-	// lateAfter is the delay up to which a message does not mention that it is late.
+	// lateAfter is the delay from which a message mentions that it is late.
 	lateAfter = 10 * time.Minute
 )
 
@@ -69,7 +69,7 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot holds the data of a lot that reminders use. If the lot is over, NextRound is its next round.
+// Lot holds the data of a lot that reminders use. NextRound is the next round of a lot that is over.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
@@ -96,23 +96,22 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is the time at which the triggers were last planned: when the reminder was set, or when the start of
-	// the lot changed.
+	// PlannedAt is the time of the last planning of triggers: when the reminder was set or the lot's start changed.
 	PlannedAt time.Time
 }
 
-// awaitsRound reports whether members can wait for the next round of a lot.
+// awaitsRound reports whether the lot has ended in a way after which a next round is possible (failed or
+// withdrawn).
 func (l *Lot) awaitsRound() bool { return l.Status == lotFailed || l.Status == lotWithdrawn }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 
-// followsLot reports whether a reminder is useful even without a trigger, because its member is notified of changes of
-// the lot.
+// followsLot reports whether a reminder is useful without a trigger, because its types include changes of the lot.
 func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end returns the final state of a reminder that has nothing left to wait for.
+// end returns the final state of a reminder: Sent if a notification was sent, otherwise Expired.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

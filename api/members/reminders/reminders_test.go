@@ -19,7 +19,7 @@ func TestAReminderIsSentAtItsTriggers(t *testing.T) {
 	b.expect()
 	b.run(2 * time.Hour)
 	b.expect("开拍提醒")
-	b.set(reminders.Reminder{}) // a second click changes nothing
+	b.set(reminders.Reminder{}) // set again: nothing changes
 	b.run(22 * time.Hour)
 	b.expect("开拍提醒", "开拍提醒")
 	if len(b.sent) != 2 || b.sent[0].Channel != "sms" || b.sent[0].MemberID != b.me {
@@ -40,7 +40,7 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	b.run(30 * time.Hour) // nothing is sent at the former time
 	b.expect("开拍时间变更")
 	b.lot(func(l *reminders.Lot) { l.Status = "7" })
-	b.run(19 * time.Hour) // a suspended lot is not announced at its former time
+	b.run(19 * time.Hour) // a suspended lot is not announced
 	b.expect("开拍时间变更", "状态变化提醒")
 	if got := b.reminder(); got.Status != reminders.Held || got.NextTrigger != nil {
 		t.Errorf("held: %+v", got)
@@ -60,7 +60,7 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
-// A reminder of a lot without times has no planned time. Once the times are known, its member is notified of them, and
+// A reminder of a lot without times has no planned time. When the times become known, its member is notified, and
 // later reminded at these times.
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
@@ -96,7 +96,7 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b.run(40 * time.Hour)
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍", "开拍提醒")
 	for _, status := range []string{"2", "3", "8", "10"} {
-		// A lot that is over has no events ahead; its next round is offered if there is one.
+		// A lot that is over has no future events. If it has a next round, the error names it.
 		for _, round := range []*int64{nil, &next} {
 			b.lot(func(l *reminders.Lot) { l.Status, l.NextRound = status, round })
 			want := reminders.ErrOver

@@ -18,14 +18,15 @@ import (
 )
 
 const (
-	// compareEvery is the maximum time until a changed lot is noticed if Notify is not called.
+	// compareEvery is the interval of comparisons without a call of Notify, i.e. the maximum delay until a changed
+	// lot is noticed.
 	compareEvery = 15 * time.Second
-	// comparePause specifies how long changes are collected, so that several in a row need one comparison.
+	// comparePause is the time for which changes are collected, so that several changes need one comparison.
 	comparePause = time.Second
 	compareBatch = 200
 )
 
-// Lots finds lots by their ids; removed ones are left out.
+// Lots returns lots by id; deleted ones are missing from the map.
 type Lots func(ctx context.Context, ids []int64) (map[int64]Lot, error)
 
 // Service sets reminders, runs their triggers, and applies changes of lots to them.
@@ -52,8 +53,8 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 // Notify signals Run that lots have changed.
 func (s *Service) Notify() { s.lotsChanged.Send() }
 
-// Run compares reminders with their lots and queues the changes of followed lots until ctx ends: after each Notify, and
-// every compareEvery.
+// Run compares reminders with their lots and queues the changes of followed lots: after each Notify and every
+// compareEvery, until ctx ends.
 func (s *Service) Run(ctx context.Context) {
 	tick := time.NewTicker(compareEvery)
 	defer tick.Stop()
@@ -74,7 +75,7 @@ func (s *Service) Run(ctx context.Context) {
 	}
 }
 
-// CompareAll compares every reminder that is not over with its lot once.
+// CompareAll compares every active reminder with its lot once.
 func (s *Service) CompareAll(ctx context.Context) error {
 	for after := int64(0); ; {
 		batch, err := s.Store.active(ctx, after, compareBatch)
@@ -98,15 +99,15 @@ func (s *Service) CompareAll(ctx context.Context) error {
 	}
 }
 
-// houseIDs returns the lots of reminders, sorted, each once.
+// houseIDs returns the distinct ids of the reminders' lots, sorted.
 func houseIDs(list []Reminder) []int64 {
 	ids := lo.Map(list, func(r Reminder, _ int) int64 { return r.HouseID })
 	slices.Sort(ids)
 	return slices.Compact(ids)
 }
 
-// compare applies a lot to a reminder and sends the messages that result. It recognises reminders that stay unchanged,
-// as most do, without a lock.
+// compare applies the lot's state to a reminder and sends the resulting messages. Most reminders stay unchanged; it
+// detects them without a lock.
 func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
 	next, list := applyLot(r, lot, s.Store.Now())
 	if len(list) == 0 && unchanged(&r, &next) {
@@ -140,7 +141,8 @@ func unchanged(a, b *Reminder) bool {
 		sameTime(a.NextTrigger, b.NextTrigger)
 }
 
-// runTrigger sends the message of a queued trigger, unless the lot or the reminder has changed since it was queued.
+// runTrigger sends the message of a queued trigger. It does nothing if the lot or the reminder changed after the
+// trigger was queued.
 func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error {
 	var job triggerJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -165,9 +167,9 @@ func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error
 	})
 }
 
-// find finds the trigger of a job among the triggers that the reminder has now.
+// find returns the trigger of a job, if the reminder still has it.
 func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
-	for _, t := range triggers(r, lot, time.Time{}) { // all times, as the trigger of the job is due
+	for _, t := range triggers(r, lot, time.Time{}) { // the zero time includes triggers that are already due
 		if t.Type == job.Type && t.Offset == job.Offset && t.Event.Equal(job.Event) {
 			return t, r.Status == Pending
 		}
@@ -175,8 +177,8 @@ func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
 	return trigger{}, false
 }
 
-// send stores a message in the message centre and queues its deliveries, by the channels that both the reminder and the
-// member allow. It sends each message only once.
+// send stores a message in the message centre and queues its deliveries over the channels that the reminder has and
+// the member allows. The key of a message prevents a second sending.
 func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) error {
 	allowed, err := s.Sender.Allowed(ctx, r.MemberID)
 	if err != nil {
@@ -199,7 +201,7 @@ func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) e
 	return nil
 }
 
-// Set sets a member's reminder of a lot, replacing an existing one. Nil types, offsets and channels take their default
+// Set sets a member's reminder of a lot and replaces an existing one. Nil types, offsets and channels get default
 // values. It may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
 func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	lots, err := s.Lots(ctx, []int64{r.HouseID})
@@ -239,8 +241,8 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	return s.Store.Set(ctx, r, &lot)
 }
 
-// over returns the error for a reminder of a lot without events to come. The error names the next round if that is
-// listed.
+// over returns the error for setting a reminder of a lot without future events. If its next round is published, the
+// error names it.
 func over(lot *Lot) error {
 	if lot.NextRound != nil {
 		return ErrNextRound
@@ -248,7 +250,7 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr returns the values of list, or of otherwise if list is nil, sorted and without repetitions.
+// sortedOr returns the distinct values of list, sorted; if list is nil, those of otherwise.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {
 		list = otherwise

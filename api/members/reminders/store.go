@@ -18,7 +18,7 @@ import (
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the lots whose count of reminders has changed. It may be nil.
+	// Changed is called with the ids of lots whose number of reminders changed. It may be nil.
 	Changed func(houses ...int64)
 }
 
@@ -28,15 +28,15 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active selects the reminders that are not over. past selects those that are over, and those that have rung for the
-// last time and now only follow the status of the lot.
+// active selects reminders that are not over. past selects reminders that are over, and those that have no future
+// trigger and only follow the status of the lot.
 const (
 	active = "status IN ('pending', 'held')"
 	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
 		AND NOT types && '{result,next_round}')`
 )
 
-// Set stores a member's reminder of a lot, replacing an existing one, and queues its triggers. It may return
+// Set stores a member's reminder of a lot, replaces an existing one and queues its triggers. It may return
 // ErrTooMany.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -79,8 +79,7 @@ type triggerJob struct {
 	Event      time.Time `json:"event"`
 }
 
-// queueTriggers queues all triggers of a reminder. Jobs queued before a change stay in the queue; runTrigger ignores
-// them.
+// queueTriggers queues all triggers of a reminder. Outdated jobs stay in the queue; runTrigger ignores them.
 func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *Lot) error {
 	if r.Status != Pending {
 		return nil
@@ -97,8 +96,8 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// Remove removes a member's reminder by its id or, if byHouse is true, by its lot. In that case it also removes
-// reminders of the same auction on other platforms.
+// Remove deletes a member's reminder by its id. If byHouse is true, id is the lot's id, and reminders of the same
+// auction on other platforms are deleted too.
 func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) error {
 	where := "id = ?1"
 	if byHouse {
@@ -144,21 +143,21 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, over, err
 }
 
-// Since returns those reminders of a member that are not over or that changed since a time, the latest first.
+// Since returns a member's reminders that are active or changed after the given time, the latest first.
 func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
 		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx)
 	return list, err
 }
 
-// active returns a batch of reminders that are not over, with ids greater than after.
+// active returns the next active reminders with ids greater than after.
 func (s *Store) active(ctx context.Context, after int64, limit int) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where(active).Where("id > ?", after).OrderExpr("id").Limit(limit).Scan(ctx)
 	return list, err
 }
 
-// update locks a reminder, changes it by f, and stores the result when f returns true. It does nothing when the
-// reminder was removed or is over.
+// update locks a reminder, changes it with f, and stores it if f returns true. It does nothing if the reminder was
+// deleted or is over.
 func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Reminder) (bool, error)) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var r Reminder
@@ -179,7 +178,7 @@ func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Remin
 	})
 }
 
-// copyToRound sets a reminder for the next round of its lot, unless the member has one.
+// copyToRound sets a reminder for the next round of its lot, unless the member already has one.
 func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house int64) error {
 	now := s.Now()
 	next := Reminder{
@@ -188,7 +187,7 @@ func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house i
 	}
 	_, err := tx.NewInsert().Model(&next).On("CONFLICT DO NOTHING").Exec(ctx)
 	if err == nil {
-		s.changed(house) // the receiver waits some seconds, until this is committed
+		s.changed(house) // the receiver waits some seconds before it reads, i.e. until this transaction has committed
 	}
 	return err
 }

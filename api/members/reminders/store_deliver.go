@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The states of a delivery. A delivery in stateTrying that no worker is trying comes from a process that ended.
+// The states of a delivery. If no worker is processing a delivery in stateTrying, its process ended while sending.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -20,16 +20,16 @@ const (
 	stateRefused = "refused" // certainly not sent
 )
 
-// attempt is the action required of a worker that takes a delivery.
+// attempt states how a worker must handle a delivery.
 type attempt int
 
 const (
-	attemptSkip attempt = iota // nothing: it was sent, or the account is closed
+	attemptSkip attempt = iota // do nothing: it was sent, or the account is closed
 	attemptSend
-	attemptLost // the notification may have been sent, so another attempt could repeat it
+	attemptLost // do not send: an earlier attempt may have succeeded
 )
 
-// ownerOf returns the member of a reminder, 0 when it was removed.
+// ownerOf returns the member of a reminder; 0 if the reminder was deleted.
 func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err error) {
 	err = s.DB.NewSelect().Table("reminders").Column("member_id").Where("id = ?", reminder).Scan(ctx, &member)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -38,8 +38,8 @@ func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err 
 	return member, err
 }
 
-// beginAttempt stores that a notification is about to be sent. dedupe is the time for which its channel recognises a
-// key.
+// beginAttempt stores that a notification is about to be sent. dedupe is the time for which its channel recognises
+// a key; 0 if it does not.
 func (s *Store) beginAttempt(
 	ctx context.Context, n notify.Notification, dedupe time.Duration,
 ) (next attempt, err error) {
@@ -52,7 +52,7 @@ func (s *Store) beginAttempt(
 			For("UPDATE").Scan(ctx, &row)
 		now := s.Now()
 		if errors.Is(err, sql.ErrNoRows) {
-			// Nothing is inserted if the account was closed in the meantime.
+			// The query inserts nothing if the account was closed in the meantime.
 			inserted, err := db.Affected(tx.ExecContext(ctx,
 				`INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
 				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel,
@@ -71,7 +71,7 @@ func (s *Store) beginAttempt(
 		case row.State == stateSent:
 			return nil
 		case row.State == stateRefused:
-			next, row.CreatedAt = attemptSend, now // the provider does not have the key yet, so its window begins now
+			next, row.CreatedAt = attemptSend, now // the provider does not know the key yet, so its window begins now
 		case now.Sub(row.CreatedAt) < dedupe:
 			next = attemptSend
 		default:
@@ -96,7 +96,8 @@ func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 		s.Now().Add(-keepDeliveries)))
 }
 
-// fallBack stores why a channel failed and queues a delivery by the first fallback channel. It may be repeated.
+// fallBack stores why a channel failed and queues a delivery over the first fallback channel. It can be repeated
+// safely.
 func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	if len(d.Fallbacks) == 0 {
 		return s.setFailure(ctx, d.ReminderID, reason)
@@ -113,7 +114,7 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?",
 			reason, s.Now(), d.ReminderID))
 		if err != nil || n == 0 {
-			return err // the member has removed the reminder
+			return err // the member deleted the reminder
 		}
 		return d.queue(ctx, tx, s.Now())
 	})

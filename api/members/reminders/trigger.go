@@ -8,14 +8,14 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// trigger is a time at which a reminder notifies its member of an event ahead: At = Event - Offset minutes.
+// trigger is a time at which a reminder notifies its member of a future event: At = Event - Offset minutes.
 type trigger struct {
 	Type      string
 	Offset    int64 // minutes
 	At, Event time.Time
 }
 
-// triggers lists the triggers of a reminder after now, in order of time.
+// triggers returns the triggers of a reminder after now, ordered by time.
 func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	var list []trigger
 	add := func(kind string, event *time.Time, ahead time.Duration) {
@@ -23,7 +23,7 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 			list = append(list, trigger{kind, int64(ahead / time.Minute), event.Add(-ahead), *event})
 		}
 	}
-	addAll := func(kind string, event *time.Time, minutes []int64) { // without an event there are no offsets
+	addAll := func(kind string, event *time.Time, minutes []int64) { // adds nothing if the event's time is unknown
 		for _, offset := range offsets(event, minutes, r.PlannedAt) {
 			add(kind, event, offset)
 		}
@@ -40,15 +40,15 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	return list
 }
 
-// lateOffsets lists the offsets for a reminder that is planned after all of its own offsets have passed. The first that
-// is still possible is used.
+// lateOffsets lists offsets for a reminder that is set after all of its own offsets have passed. The first one that
+// is still in the future is used.
 var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
-// offsets returns the offsets before an event, given in minutes. If all of them had passed when the reminder was
-// planned, it returns the longest of the lateOffsets that had not passed; in the last minute there is none. If no
-// offsets are given, it returns none.
+// offsets converts offsets before an event from minutes. If all had passed when the reminder was planned, it
+// returns the longest of lateOffsets that had not passed, or none in the last minute. Without given offsets it
+// returns none.
 func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
 	if event == nil || len(given) == 0 {
 		return nil
@@ -65,8 +65,8 @@ func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Du
 	return list
 }
 
-// awaits reports whether the event of a reminder is ahead. Its trigger may have passed while no process ran; the job
-// then sends the message late.
+// awaits reports whether the event of a reminder is in the future. If no process ran at the time of its trigger,
+// the job sends the message late.
 func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
 		if r.wants(kind) && event != nil && event.After(now) {
@@ -77,7 +77,7 @@ func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 }
 
 // message is a notification to a member. Key identifies the event, so that the message is sent only once. It is not
-// sent at or after ExpiresAt. HouseID is the lot to which the message links; 0 means the lot of the reminder.
+// sent at or after ExpiresAt. HouseID is the lot to link to; 0 means the reminder's lot.
 type message struct {
 	Key, Title, Body string
 	ExpiresAt        *time.Time
@@ -91,7 +91,7 @@ func timeText(t *time.Time) string {
 	return t.In(httpx.CST).Format("2006年1月2日 15:04")
 }
 
-// startText formats the start of a lot, with a time of day only where that is known.
+// startText formats the start of a lot; without a time of day if only the day is known.
 func (l *Lot) startText() string {
 	if l.Start != nil && l.StartDayOnly {
 		return l.Start.In(httpx.CST).Format("2006年1月2日")
@@ -99,7 +99,7 @@ func (l *Lot) startText() string {
 	return timeText(l.Start)
 }
 
-// message returns the text of a trigger that runs at now.
+// message returns the message of a trigger at the time now.
 func (t trigger) message(lot *Lot, now time.Time) message {
 	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}

@@ -17,7 +17,7 @@ import (
 
 var ctx = context.Background()
 
-// world has one member with a reminder of one of its two lots, a clock that the test moves, and the sent notifications.
+// world has two lots, a member with a reminder of the first, an adjustable clock and the sent notifications.
 type world struct {
 	t       *testing.T
 	db      *bun.DB
@@ -27,8 +27,8 @@ type world struct {
 	me      int64
 	house   []int64
 	sent    []notify.Notification
-	tried   []notify.Notification // every attempt to send
-	fails   map[string]error      // the error of each channel
+	tried   []notify.Notification // all attempts to send
+	fails   map[string]error      // error to return, by channel
 	allowed []string
 	queue   *jobs.Queue
 	store   *reminders.Store
@@ -36,8 +36,8 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	// All tests of the package share one database, which each begins with empty: a clone for each takes seconds on a
-	// busy machine.
+	// All tests of the package share one database, which each test empties first. A new clone for each test would
+	// take seconds.
 	conn, url := apitest.Shared(t)
 	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs, mark_counts CASCADE"); err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func newWorld(t *testing.T) *world {
 	return b
 }
 
-// restart replaces the queue, the store and the service, as a new process does.
+// restart replaces the queue, the store and the service, like a new process.
 func (b *world) restart() {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), &reminders.Store{DB: b.db, Now: clock}
@@ -98,7 +98,7 @@ func (b *world) set(wish reminders.Reminder) reminders.Reminder {
 	return r
 }
 
-// run advances the clock by d in steps and runs all due work after each.
+// run advances the clock by d in steps and runs all due jobs after each step.
 func (b *world) run(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {

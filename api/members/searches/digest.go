@@ -24,22 +24,22 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// Announce queues a notification by those of the channels that its member allows; a key is announced once.
+// Announce queues a notification over those of the given channels that the member allows. A notification with a
+// known key is not queued again.
 type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error
 
-// Register sets the queue's handler of digests.
+// Register adds the queue's handler of digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// waiting holds a search with those of its events that have not been sent yet.
+// waiting is a search with its events that have not been sent yet.
 type waiting struct {
 	Search
 	events []Event
 }
 
-// sendDigest announces the waiting events of a search, and those of the member's other searches that are due at the
-// same time, in one message that contains each lot once. The events are marked in the transaction that stores the
-// message and queues the deliveries. Repeating the job, or running the job of another of these searches, therefore
-// sends nothing again.
+// sendDigest sends the waiting events of a search, together with those of the member's other searches that are due
+// at the same time. The message contains each lot once. The events are marked as sent in the transaction that
+// stores the message. So a repeated job, or the job of another of these searches, sends nothing.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -87,8 +87,7 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 	})
 }
 
-// titleOf returns the name of the search that a message is about. For several searches it returns the name of the first
-// and their number.
+// titleOf returns the title of a message: the name of its search, or the name of the first search and their number.
 func titleOf(told []Search, lines int) string {
 	name := "“" + plaintext.Shorten(told[0].Name, 30) + "”"
 	if len(told) > 1 {
@@ -109,10 +108,10 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns a text for each lot with an event that still holds, and the searches of these events. If a lot has
-// changed and is no longer in the list of a search, the events of that search for it do not count.
+// lines returns a text for each lot with a valid event, and the searches of these events. An event is no longer
+// valid if its lot has changed and is not in the list of the search any more.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
-	var events []Event // events that still hold, each once although several searches may have it
+	var events []Event // valid events; each only once even if several searches have it
 	of := map[int64][]int{}
 	for i := range due {
 		holding, err := m.holding(ctx, due[i])
@@ -154,7 +153,7 @@ func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Lin
 	return lines, told, nil
 }
 
-// holding returns the events of a search whose lots are still in its list.
+// holding returns the valid events of a search: their lots are still in the search's list.
 func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	var open, off []int64
 	for _, e := range w.events {
@@ -174,13 +173,13 @@ func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	}), err
 }
 
-// text returns the events of one lot in words, without those that are over or were taken back. It is empty if none
+// text describes the events of one lot, without events that are over or were reversed. It returns "" if none
 // remains.
 func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	var labels, facts []string
 	for i := range events {
 		label, more := m.words(&events[i], c, now)
-		if label == "" || slices.Contains(labels, label) { // the first of several cuts has the earlier price
+		if label == "" || slices.Contains(labels, label) { // of several price cuts, the first has the earliest price
 			continue
 		}
 		labels, facts = append(labels, label), append(facts, more...)
@@ -191,7 +190,7 @@ func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
 }
 
-// words returns the label of an event and its facts, according to the current state of the lot. The label is empty if
+// words returns the label and the details of an event, based on the current state of the lot. The label is empty if
 // the event is no longer news.
 func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown

@@ -1,20 +1,20 @@
-// Package searches keeps the filters of the list that members saved, and notifies them of events of the matching lots.
-// A loop writes an event for each search whose list shows the lot of a happening (matching.go); a job sends the events
-// of a search together (digest.go). The code that answers the list decides whether a lot matches.
+// Package searches holds saved searches: members save the filter of a list and are notified of events of the
+// matching lots. A loop writes an event for each search whose list contains the lot (matching.go), and a job sends
+// the events of a search together (digest.go). The query of the list itself decides whether a lot matches.
 //
-// A saved search is the exact filter of a list. A demand (package demands) is a form that consultants work on, matched
-// with a score and the mismatches of each lot.
+// A saved search is the exact filter of a list. In contrast, a demand (package demands) is a form for consultants,
+// and lots match it with a score and mismatches.
 //
 // # Files
 //
-//   - limits.go: how many searches a member may have, the length of a name, how many lots the text of a digest names,
-//     how long it remains useful, how long the link that stops a search is valid and the stop can be undone
+//   - limits.go: how many searches a member may have, the length of a name, how many lots a digest names, how long
+//     a digest is useful, how long the link that stops a search is valid and the stop can be reverted
 //   - search.go: the events (new, price_cut, next_round, called_off, soon), frequencies, the hour of digests, the texts
 //     of refusals
-//   - matching.go: when searches are compared with lots, and which happening is an event of a search
+//   - matching.go: when searches are compared with lots, and which changes of lots are events
 //   - digest.go: the words of a digest
 //   - link.go, token.go: the link that stops a search
-//   - http_unsubscribe.go: the page on which a search is stopped without a login
-//   - store.go, store_events.go: searches, events, and which of them a digest takes together
-//   - http.go: the calls about saved searches
+//   - http_unsubscribe.go: the page that stops a search without a login
+//   - store.go, store_events.go: searches, events, and which events a digest combines
+//   - http.go: the API operations about saved searches
 package searches

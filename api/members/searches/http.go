@@ -12,15 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about saved searches.
+// HTTP handles the API operations for saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical returns the canonical form of the query of a list's address. It returns an error if the query is not a
-	// filter.
+	// Canonical returns the canonical form of a list's query. It returns an error for an invalid filter.
 	Canonical func(query string) (string, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSavedSearches(h.ListSavedSearches),
@@ -32,7 +31,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListSavedSearches answers GET /api/saved-search.
+// ListSavedSearches handles GET /api/saved-search.
 func (h *HTTP) ListSavedSearches(c *fiber.Ctx) error {
 	list, err := h.Export(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
@@ -51,7 +50,7 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SavedSearch, er
 	return h.toWire(ctx, list...)
 }
 
-// SaveSearch answers POST /api/saved-search.
+// SaveSearch handles POST /api/saved-search.
 func (h *HTTP) SaveSearch(c *fiber.Ctx) error {
 	var body wire.SaveSearchJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -72,7 +71,7 @@ func (h *HTTP) SaveSearch(c *fiber.Ctx) error {
 	return h.answer(c, "已订阅，有新房源或变动时会通知您", saved)
 }
 
-// ChangeSavedSearch answers PUT /api/saved-search/{id}.
+// ChangeSavedSearch handles PUT /api/saved-search/{id}.
 func (h *HTTP) ChangeSavedSearch(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ChangeSavedSearchJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -94,7 +93,7 @@ func (h *HTTP) ChangeSavedSearch(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, message, changed)
 }
 
-// RemoveSavedSearch answers DELETE /api/saved-search/{id}.
+// RemoveSavedSearch handles DELETE /api/saved-search/{id}.
 func (h *HTTP) RemoveSavedSearch(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Matching.Store.Remove(c.UserContext(), httpx.CallerID(c), id); err != nil {
 		return err
@@ -102,7 +101,7 @@ func (h *HTTP) RemoveSavedSearch(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "订阅已删除")
 }
 
-// GetUnsubscription answers GET /api/unsubscribe/{token}.
+// GetUnsubscription handles GET /api/unsubscribe/{token}.
 func (h *HTTP) GetUnsubscription(c *fiber.Ctx, token string) error {
 	found, err := h.Matching.ByLink(c.UserContext(), token)
 	if err != nil {
@@ -112,7 +111,7 @@ func (h *HTTP) GetUnsubscription(c *fiber.Ctx, token string) error {
 	return httpx.OK(c, fiber.Map{"name": found.name(), "paused": found.Paused})
 }
 
-// Unsubscribe answers POST /api/unsubscribe/{token}.
+// Unsubscribe handles POST /api/unsubscribe/{token}.
 func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribeParams) error {
 	found, err := h.Matching.UseLink(c.UserContext(), token, !lo.FromPtr(params.Resume))
 	if err != nil {
@@ -151,7 +150,7 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 	return out, nil
 }
 
-// texts returns codes of the contract as stored texts; nil stays nil.
+// texts converts codes of the API contract to strings; nil stays nil.
 func texts[T ~string](list []T) (out []string) {
 	for _, code := range list {
 		out = append(out, string(code))

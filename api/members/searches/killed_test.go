@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Environment variables that make this binary a worker instead of running tests: the worker's database, its time, and
-// the step at which it stops.
+// With these environment variables, the test binary acts as a worker instead of running tests: the worker's
+// database, its time, and the step at which it stops.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerTime = "FAPAI_TEST_TIME"
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	apitest.Main(m)
 }
 
-// work matches lots and does the due jobs until a given step, where it waits to be killed.
+// work matches lots and runs the due jobs. At the given step it waits to be killed.
 func work(url, at, stop string) {
 	now, err := time.Parse(time.RFC3339, at)
 	if err != nil {
@@ -70,15 +70,15 @@ func work(url, at, stop string) {
 	}
 }
 
-// A worker is killed with SIGKILL after it has matched, while it announces, or while it sends. Another worker goes on:
-// the member has one message, and a channel that does not recognise keys is used once.
+// A worker is killed with SIGKILL after matching, while announcing, or while sending. Another worker continues: the
+// member gets one message, and a channel that does not recognise keys is used only once.
 func TestAWorkerKilledAtAnyStep(t *testing.T) {
 	for _, stop := range []string{"matched", "announced", "sending"} {
 		w := newWorld(t)
 		w.save("usage=101", instantly)
 		w.imports(named("甲", 100))
 		w.now = w.now.Add(time.Minute)
-		if stop != "matched" { // the digest is due when the worker starts
+		if stop != "matched" { // the digest is already due when the worker starts
 			if err := w.matching.MatchChanged(ctx); err != nil {
 				t.Fatal(err)
 			}
@@ -106,7 +106,7 @@ func TestAWorkerKilledAtAnyStep(t *testing.T) {
 		w.pass(20 * time.Minute)
 		w.expect("新上架：甲，起拍价350万元，到手约353–402万，11月23日15:00开拍。")
 		want := 1
-		if stop == "sending" { // the worker that died may have sent it
+		if stop == "sending" { // the killed worker may have sent it
 			want = 0
 		}
 		if len(w.sent) != want {

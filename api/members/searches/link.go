@@ -8,20 +8,20 @@ import (
 	"fapai/api/members/notify"
 )
 
-// Linked holds the searches of a token.
+// Linked holds the searches to which a token applies.
 type Linked struct {
 	Names  []string
-	Paused bool   // all of the searches are paused
-	Undo   string // token that reverts the change, for an hour; empty if nothing was changed
+	Paused bool   // whether all of the searches are paused
+	Undo   string // token that reverts the change within an hour; empty if nothing was changed
 }
 
 // Title returns the names of the searches in quotes.
 func (l *Linked) Title() string { return "“" + l.name() + "”" }
 
-// name returns the names without the outer quotes; sentences put quotes around a single name themselves.
+// name returns the names joined by quotes, without the outer quotes; callers add those.
 func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
 
-// ByLink returns those searches of a token that the token can still stop or resume. It changes nothing.
+// ByLink returns the searches that a token can still stop or resume. It changes nothing.
 func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	return m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
 		found, err := m.Store.Get(ctx, 0, of.ID)
@@ -32,8 +32,8 @@ func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	})
 }
 
-// UseLink stops the searches of a token, or resumes them. After that, this and all other tokens for these searches are
-// no longer valid.
+// UseLink stops or resumes the searches of a token. Afterwards all tokens for these searches are invalid, including
+// this one.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
 	var changed []notify.SearchLink
 	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
@@ -49,8 +49,8 @@ func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Link
 	return out, err
 }
 
-// eachLinked reads or changes the searches of a token. Removed ones and those for which a link was used are left out,
-// unless there are no others.
+// eachLinked calls of for each search of a token. It skips deleted searches and those for which a link was already
+// used; if none remains, it returns their error.
 func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
 	list, err := m.Tokens.read(token)
 	if err != nil {

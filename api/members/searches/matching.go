@@ -17,15 +17,16 @@ import (
 
 const (
 	matchEvery = 30 * time.Second
-	// overlap must be longer than any transaction, because a lot written before the last run may be committed after it.
+	// overlap is the time before the last run that is read again. It must be longer than any transaction, because a
+	// lot written before that run may be committed after it.
 	overlap = 10 * time.Minute
-	// ahead specifies how long before its start a lot is announced.
+	// ahead is the time before a lot's start at which the event Soon occurs.
 	ahead = 24 * time.Hour
 	// changesAtOnce is the number of rows of the change log compared per transaction.
 	changesAtOnce = 2000
 )
 
-// Matcher finds out which lots a query shows. For Biddable and CalledOff see package saved.
+// Matcher selects the lots that a query finds. For Biddable and CalledOff see package saved.
 type Matcher interface {
 	Biddable(ctx context.Context, query string, ids []int64) ([]int64, error)
 	CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error)
@@ -39,8 +40,8 @@ type Matching struct {
 	Lots   func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Label  func(dictionary, code string) string
 	Notify Announce
-	Path   func(query string) string // returns the address of the list of a query
-	All    string                    // address of a member's searches
+	Path   func(query string) string // returns the address of the list with a query
+	All    string                    // address of the page of a member's saved searches
 	Tokens Tokens
 	Log    *slog.Logger
 }
@@ -51,8 +52,8 @@ func (m *Matching) Run(ctx context.Context) {
 		m.MatchChanged)
 }
 
-// MatchChanged writes the events since the last call, and queues the digests of all waiting events. All of it is one
-// transaction with the progress, so that an event is neither lost nor written twice.
+// MatchChanged writes the events since the last call and queues the digests of all waiting events. Everything,
+// including the progress, is written in one transaction, so that no event is lost or written twice.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	for more := true; more; {
 		err := db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -81,17 +82,17 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return nil
 }
 
-// happening is an event of a lot before the searches that it concerns are known.
+// happening is an event of a lot before it is assigned to searches.
 type happening struct {
 	HouseID  int64
 	Kind     string
-	Key      string // identifies the happening, so that a search has one event of it
+	Key      string // unique key: a search gets only one event for it
 	At       time.Time
 	Old, New *string
 }
 
-// addEvents writes an event for each happening and each search whose list shows its lot. Equal queries of several
-// members are run only once.
+// addEvents writes an event for each happening and each search whose list contains its lot. Equal queries of
+// several searches run only once.
 func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
 	if len(all) == 0 {
 		return nil
@@ -111,13 +112,13 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		}
 		matching, err := m.matching(ctx, searches[start].Query, all)
 		if err != nil {
-			// A query that an older release saved and this one refuses must not stop the others.
+			// If a query saved by an older release is no longer valid, the other searches must still be matched.
 			m.Log.Warn("a saved search could not be matched", "id", searches[start].ID, "error", err.Error())
 		}
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				// A withdrawal is not news to a member who was never notified of the lot.
+				// A withdrawal is no news to a member who was never notified of the lot.
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
@@ -135,7 +136,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 	return nil
 }
 
-// matching returns the happenings whose lots a query shows.
+// matching returns the happenings whose lots a query finds.
 func (m *Matching) matching(ctx context.Context, query string, all []happening) ([]happening, error) {
 	var open, off []int64
 	for _, h := range all {
@@ -163,7 +164,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// listed returns the happening that a lot was listed.
+// listed returns the happening for a newly published lot.
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
 	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
@@ -172,13 +173,13 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon returns the happening that the auction of a lot begins within a day. If the auction is postponed, it happens
-// again. It is news until the start, also for a search that was saved after it happened.
+// soon returns the happening that the auction of a lot begins within a day. Its key contains the start, so a
+// postponed auction causes another one. It stays news until the start, even for a search that is saved later.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
-// changed returns the happening for a row of the change log. ok is false for a change that searches do not report.
+// changed converts a row of the change log to a happening. ok is false for changes that searches do not report.
 func changed(row changeRow) (happening, bool) {
 	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New,
 		Key: fmt.Sprintf("change:%d", row.ID)}

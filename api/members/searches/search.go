@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// The kinds of events, as the contract and the table name them.
+// The kinds of events, with their values in the API contract and the table.
 const (
 	New       = "new"        // a lot was listed
 	PriceCut  = "price_cut"  // the start price of a lot became lower
@@ -32,11 +32,11 @@ var (
 	allEvents       = []string{New, PriceCut, NextRound, CalledOff, Soon}
 	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat, notify.Mail}
 	defaultChannels = []string{notify.Site, notify.Wechat}
-	// urgentEvents are useless in a digest that comes days later, so they are sent at once.
+	// urgentEvents are sent at once, because a digest days later would be useless.
 	urgentEvents = []string{CalledOff, Soon}
 )
 
-// digestHour is the hour in China at which daily digests are sent, and on Mondays weekly ones.
+// digestHour is the hour (China time) at which digests are sent: daily, or on Mondays.
 const digestHour = 9
 
 // The errors of calls that save or change a search.
@@ -65,12 +65,12 @@ type Search struct {
 	PausedAt    *time.Time
 	ActiveSince time.Time
 	SentAt      *time.Time
-	LinkUses    int64 // number of times it was stopped or resumed by the link of a mail
+	LinkUses    int64 // number of times that a link in a mail stopped or resumed it
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 }
 
-// Event is one event of a lot that matches a search.
+// Event is an event of a lot in the list of a saved search.
 type Event struct {
 	bun.BaseModel `bun:"table:search_events,alias:e"`
 
@@ -81,15 +81,15 @@ type Event struct {
 	SentAt                *time.Time
 }
 
-// Change holds what a member changes in a search; nil fields stay unchanged.
+// Change holds a member's changes of a search; nil fields change nothing.
 type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
 	Paused           *bool
-	link             *int64 // the LinkUses that the search had when the link was made; nil for a change without a link
+	link             *int64 // value of LinkUses when the link was created; nil if the change did not come from a link
 }
 
-// apply changes a search at the given time. Events from a time in which the search was paused are not sent.
+// apply changes a search at the time now. Events that occurred while the search was paused are never sent.
 func (c Change) apply(s *Search, now time.Time) error {
 	if c.Name != nil && *c.Name != "" {
 		s.Name = plaintext.Shorten(*c.Name, maxName)
@@ -117,7 +117,7 @@ func (c Change) apply(s *Search, now time.Time) error {
 	return nil
 }
 
-// known returns those values of list that are in all, in the order of all and without repetitions.
+// known returns the values of list that are also in all, in the order of all and without duplicates.
 func known(list, all []string) []string {
 	out := []string{}
 	for _, value := range all {
@@ -128,7 +128,7 @@ func known(list, all []string) []string {
 	return out
 }
 
-// due returns when events that happen now are sent if the search has the given frequency.
+// due returns the time at which an event that occurs now is sent, for the given frequency.
 func due(frequency string, now time.Time) time.Time {
 	if frequency == Instant {
 		return now.Add(collectFor).Truncate(collectFor)

@@ -25,7 +25,7 @@ import (
 
 var ctx = context.Background()
 
-// world has one member, lots that are imported, and a clock that the test moves.
+// world has a member, imported lots and an adjustable clock.
 type world struct {
 	t        *testing.T
 	db       *bun.DB
@@ -55,7 +55,7 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// assemble makes the saved searches as the program does, with a function that sends notifications.
+// assemble creates the matching service as the program does. send replaces the sending of notifications.
 func assemble(
 	t testing.TB, conn *bun.DB, now func() time.Time, send func(context.Context, notify.Notification) error,
 ) (*jobs.Queue, *searches.Matching) {
@@ -96,7 +96,7 @@ func (w *world) save(query string, change searches.Change) searches.Search {
 
 var instantly = searches.Change{Frequency: fixture.Ptr(searches.Instant)}
 
-// pass advances the clock by d in steps of a minute; after each, lots are matched and due jobs done.
+// pass advances the clock by d in steps of one minute. After each step it matches lots and runs due jobs.
 func (w *world) pass(d time.Duration) {
 	w.t.Helper()
 	for until := w.now.Add(d); w.now.Before(until); {
@@ -121,7 +121,7 @@ func (w *world) settle() {
 	}
 }
 
-// imports advances the clock by a second and imports lots.
+// imports advances the clock by one second and imports lots.
 func (w *world) imports(lots ...lot.Lot) {
 	w.t.Helper()
 	w.now = w.now.Add(time.Second)
@@ -144,7 +144,7 @@ func (w *world) expect(want ...string) {
 	}
 }
 
-// named returns a lot with a title, which starts after the given number of hours.
+// named returns a lot with the given title that starts after the given number of hours.
 func named(title string, hours float64, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Title, h.StartTime, h.EndTime = title, fixture.At(hours), fixture.At(hours+24)
@@ -181,12 +181,12 @@ func TestChangesOfMatchingLots(t *testing.T) {
 	w.pass(time.Minute)
 	w.save("price_max=4000000&status=0&status=1", instantly)
 	w.pass(time.Minute)
-	other.House.StartPrice = new(int64(3_900_000)) // the price falls below that of the search
+	other.House.StartPrice = new(int64(3_900_000)) // the price falls below the search's price limit
 	one.House.StartPrice = new(int64(3_600_000))   // a higher price is no event
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
 	w.expect("降价：乙，起拍价由450万元降至390万元。")
-	// The member was notified of 乙, and never of 甲.
+	// The member was notified of lot 乙, but never of lot 甲.
 	one.House.Result, other.House.Result = fixture.Ptr(lot.Withdrawn), fixture.Ptr(lot.Withdrawn)
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
@@ -200,7 +200,7 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.imports(one)
 	w.pass(5 * time.Hour)
 	w.expect()
-	w.pass(70 * time.Minute) // with a weekly digest the news would come too late
+	w.pass(70 * time.Minute) // a weekly digest would be too late
 	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。")
 	one.House.StartTime, one.House.EndTime = fixture.At(60), fixture.At(84)
 	w.imports(one)
@@ -208,7 +208,7 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，到手约353–402万，11月21日23:00开拍。")
 }
 
-// A search that is saved when lots that match it begin within a day announces them at once, each of them once.
+// If lots that match a new search begin within a day, the search announces each of them once, at once.
 func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	w := newWorld(t)
 	w.imports(named("甲", 5), named("乙", 23), named("丙", 26), named("丁", -1))
@@ -220,7 +220,7 @@ func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 		strings.Contains(got, "丙") || strings.Contains(got, "丁") {
 		t.Fatalf("%q", w.messages())
 	}
-	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // has other searches matched
+	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // causes a match of all searches
 	if _, err := w.matching.Store.Change(ctx, w.me, first.ID, searches.Change{Name: fixture.Ptr("改名")}); err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,7 @@ func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	}
 }
 
-// A lot that stops matching a search between the event and the digest is not in the digest.
+// If a lot stops matching a search between the event and the digest, the digest does not contain it.
 func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	w := newWorld(t) // it is Thursday, 11:00
 	w.save("price_max=4000000", searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.New}})
@@ -252,7 +252,7 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	}
 }
 
-// A lot with several events is one line of a digest, and the message leads to that lot.
+// A lot with several events is one line of a digest, and the message links to that lot.
 func TestADigestNamesALotOnce(t *testing.T) {
 	w := newWorld(t)
 	w.save("usage=101", instantly)
@@ -264,8 +264,8 @@ func TestADigestNamesALotOnce(t *testing.T) {
 	}
 }
 
-// A price cut is no news if the price has returned to its earlier value when the digest is sent; of several cuts the
-// last one counts.
+// A price cut is omitted if the price has returned to its earlier value when the digest is sent. Of several cuts,
+// the last price counts.
 func TestAPriceCutIsComparedWithTheLot(t *testing.T) {
 	w := newWorld(t) // it is Thursday, 11:00
 	back, down := named("甲", 100), named("乙", 100)
@@ -288,7 +288,7 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", instantly)
 	w.imports(named("甲", 100))
-	if err := w.matching.MatchChanged(ctx); err != nil { // the event waits for its digest
+	if err := w.matching.MatchChanged(ctx); err != nil { // the event now waits for its digest
 		t.Fatal(err)
 	}
 	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(notify.SearchLink{ID: s.ID}), true); err != nil {
@@ -327,8 +327,8 @@ func TestTokensOfOthersAreRefused(t *testing.T) {
 	}
 }
 
-// The use of a link in a mail ends this link and all links that were mailed before; any link ends after 90 days. What a
-// link did can be reverted for an hour.
+// After the use of a link, all links for the same searches are invalid, including earlier ones. Every link expires
+// after 90 days. A change by a link can be reverted for an hour.
 func TestALinkEnds(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", searches.Change{})

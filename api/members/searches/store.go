@@ -19,8 +19,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Save stores a search. If the member has a search with the same query, that one stays as it is, except that it is
-// resumed if it was paused.
+// Save stores a search. If the member already has a search with the same query, that one is kept, and resumed if it
+// was paused.
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
 	search.Name = plaintext.Shorten(search.Name, maxName)
@@ -61,13 +61,13 @@ func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 	return list, err
 }
 
-// Get returns a search of a member; member 0 means any member. It may return ErrNotFound.
+// Get returns a search of a member; member 0 stands for any member. It may return ErrNotFound.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
 	return found, db.NoRow(err, ErrNotFound)
 }
 
-// Change changes a search of a member; member 0 means any member. It may return ErrNotFound.
+// Change changes a search of a member; member 0 stands for any member. It may return ErrNotFound.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").
@@ -86,8 +86,8 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	return found, err
 }
 
-// update applies a change to a search that the transaction has locked. Waiting events that are not wanted any more are
-// removed.
+// update applies a change to a search that the transaction has locked. It deletes waiting events of kinds that are
+// no longer selected.
 func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change) error {
 	if err := c.apply(search, s.Now()); err != nil {
 		return err
@@ -101,13 +101,13 @@ func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change)
 	return err
 }
 
-// Remove removes a search; a missing one counts as removed.
+// Remove deletes a search. It returns no error if the search does not exist.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Search)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
 }
 
-// waiting returns the number of events of each search that are not sent yet.
+// waiting returns the number of unsent events by search.
 func (s *Store) waiting(ctx context.Context, searches []Search) (map[int64]int, error) {
 	ids := []int64{0}
 	for _, one := range searches {

@@ -12,13 +12,13 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// progress is the position up to which the changes and the new lots were compared with the searches.
+// progress is the position in the change log and in the list of new lots up to which searches have been matched.
 type progress struct {
 	ChangeID int64
 	SeenAt   time.Time
 }
 
-// lockProgress reads the progress and makes other processes wait.
+// lockProgress reads the progress and locks it, so that other processes wait.
 func (s *Store) lockProgress(ctx context.Context, tx bun.Tx) (p progress, err error) {
 	err = tx.NewRaw("SELECT change_id, seen_at FROM search_progress FOR UPDATE").Scan(ctx, &p)
 	return p, err
@@ -37,20 +37,20 @@ type changeRow struct {
 	ChangedAt   time.Time
 }
 
-// taken holds the id of the last row of the change log that was read, and whether there may be more rows.
+// taken holds the id of the last row read from the change log, and whether there may be more rows.
 type taken struct {
 	changeID int64
 	full     bool
 }
 
-// happened returns the happenings since p: the lots that were listed, the changes that searches report, and the
-// auctions that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
+// happened returns the happenings since p: newly published lots, changes that searches report, and auctions that
+// begin within a day. Writes to the change log are serialised, so its ids are in commit order.
 func (s *Store) happened(
 	ctx context.Context, tx bun.Tx, p progress, now time.Time,
 ) (list []happening, last taken, err error) {
 	var rows []changeRow
 	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
-		// The texts of documents are long, and no search reports them.
+		// The query omits the texts of documents, because they are long and no search reports them.
 		ColumnExpr("CASE WHEN field IN ('start_price', 'status') THEN old END AS old, CASE WHEN field IN ('start_price', 'status') THEN new END AS new").
 		Where("id > ?", p.ChangeID).OrderExpr("id").Limit(changesAtOnce).Scan(ctx, &rows)
 	if err != nil {
@@ -76,8 +76,8 @@ func (s *Store) happened(
 	}
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
-	// For a search that was saved or changed since, the lots whose auction was already less than a day away are also
-	// news.
+	// For a search that was saved or changed in the meantime, lots that were already within a day of their start
+	// are news too.
 	fresh, err := tx.NewSelect().Model((*Search)(nil)).
 		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {
@@ -101,16 +101,17 @@ func (s *Store) happened(
 	return list, last, err
 }
 
-// active returns the searches that are not paused, those with equal queries together.
+// active returns the searches that are not paused, sorted so that equal queries are adjacent.
 func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error) {
 	err = tx.NewSelect().Model(&list).Where("paused_at IS NULL").OrderExpr("query, id").Scan(ctx)
 	return list, err
 }
 
-// memberOfLot is a member who follows a lot or was notified of it.
+// memberOfLot is a pair of a member and a lot that the member follows or was notified of.
 type memberOfLot struct{ MemberID, HouseID int64 }
 
-// toldOf returns the members who follow a lot that was called off, or who were notified of that lot by a digest.
+// toldOf returns, for the lots that were called off, the members who follow them or were notified of them by a
+// digest.
 func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
 	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
 	told := make(map[memberOfLot]bool, len(off))
@@ -146,8 +147,8 @@ type digestJob struct {
 	Urgent    bool   `json:"urgent"`    // whether it sends only the events that are sent at once
 }
 
-// queueDigests queues the digests of all waiting events. Repeating it adds nothing, because the key of a job contains
-// its time.
+// queueDigests queues the digests of all waiting events. It can be repeated safely, because the key of a job
+// contains its time.
 func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
 	var rows []struct {
 		ID        int64
@@ -177,9 +178,9 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents returns the waiting events for a digest: first those of its search, then those of the member's other
-// searches with the frequency of the job or, if the digest is urgent, of all of them. It returns ErrNotFound if the
-// search was removed, paused or given another frequency in the meantime.
+// lockEvents locks and returns the waiting events for a digest. First come the events of the job's search, then
+// those of the member's other searches with the same frequency; for an urgent digest, those of all other searches.
+// It returns ErrNotFound if the search was deleted, paused or given another frequency in the meantime.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID,
@@ -212,7 +213,7 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	return due, nil
 }
 
-// markSent marks the events as sent, including those that no longer hold. It stores the time of the message in the
+// markSent marks events as sent, including those that are no longer valid. It stores the time of the message in the
 // searches that the message is about.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
 	ids := lo.FlatMap(due,

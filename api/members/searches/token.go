@@ -16,13 +16,13 @@ const (
 	base         = 36 // base of the numbers in a token
 )
 
-// Tokens signs the addresses that stop searches without a login.
+// Tokens signs and verifies tokens that stop searches without a login.
 type Tokens struct {
 	Cipher *pii.Cipher
 	Now    func() time.Time
 }
 
-// Link returns the token for a mail about searches. The token is valid for one use within 90 days.
+// Link returns a token for a mail about searches. It can be used once, within 90 days.
 func (t Tokens) Link(of ...notify.SearchLink) string { return t.sign(of, linkFor) }
 
 func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
@@ -34,8 +34,8 @@ func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
 	return text + "." + base64.RawURLEncoding.EncodeToString(t.Cipher.Hash(tokenPurpose, text))
 }
 
-// read returns the searches of a token. It returns ErrLink for a token that was not signed with a key of the site, and
-// ErrLinkEnded for one that has expired.
+// read verifies a token and returns its searches. It returns ErrLink for an invalid signature, and ErrLinkEnded for
+// an expired token.
 func (t Tokens) read(token string) (of []notify.SearchLink, err error) {
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 {

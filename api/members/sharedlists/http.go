@@ -14,23 +14,23 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// qrSide is the side of an address's QR code in pixels.
+// qrSide is the side length of an address's QR code in pixels.
 const qrSide = 240
 
-// HTTP answers the contract's calls about shared lists.
+// HTTP handles the API operations for shared lists.
 type HTTP struct {
 	Store   *Store
 	Cards   members.Cards
 	Visitor func(c *fiber.Ctx) Visitor
-	// Mask hides mobile numbers and other numbers that identify a person.
+	// Mask masks mobile numbers and other numbers that identify a person.
 	Mask func(text string) string
-	// Address returns the whole address of the page that a token opens.
+	// Address returns the URL of the page for a token.
 	Address func(token string) string
-	// Titles returns the titles of lots by their ids; lots that no longer exist are left out.
+	// Titles returns the titles of lots by id; deleted lots are missing from the map.
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSharedLists(h.ListSharedLists),
@@ -46,7 +46,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListSharedLists answers GET /api/shared-list.
+// ListSharedLists handles GET /api/shared-list.
 func (h *HTTP) ListSharedLists(c *fiber.Ctx) error {
 	list, err := h.Store.Summaries(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
@@ -56,7 +56,7 @@ func (h *HTTP) ListSharedLists(c *fiber.Ctx) error {
 	return httpx.OK(c, lo.Map(list, summaryToWire))
 }
 
-// CreateSharedList answers POST /api/shared-list.
+// CreateSharedList handles POST /api/shared-list.
 func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	var body wire.CreateSharedListJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -70,8 +70,8 @@ func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	return h.link(c, "清单已建好，把链接发给家人即可", l, token, err)
 }
 
-// lots returns those lots of the ids that are on the site, in the order of the ids. It returns ErrNoLots if there are
-// none.
+// lots returns the lots with these ids, in that order; deleted ones are skipped. It returns ErrNoLots if none
+// exists.
 func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	titles, err := h.Titles(c.UserContext(), ids)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	return lots, nil
 }
 
-// ChangeSharedList answers PUT /api/shared-list/{id}.
+// ChangeSharedList handles PUT /api/shared-list/{id}.
 func (h *HTTP) ChangeSharedList(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ChangeSharedListJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -101,7 +101,7 @@ func (h *HTTP) ChangeSharedList(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "清单已更新")
 }
 
-// RemoveSharedList answers DELETE /api/shared-list/{id}.
+// RemoveSharedList handles DELETE /api/shared-list/{id}.
 func (h *HTTP) RemoveSharedList(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (h *HTTP) RemoveSharedList(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "清单已删除，链接不再能打开")
 }
 
-// AddToSharedList answers POST /api/shared-list/{id}/house.
+// AddToSharedList handles POST /api/shared-list/{id}/house.
 func (h *HTTP) AddToSharedList(c *fiber.Ctx, id wire.ID) error {
 	var body wire.AddToSharedListJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -127,13 +127,13 @@ func (h *HTTP) AddToSharedList(c *fiber.Ctx, id wire.ID) error {
 	return h.link(c, "已加入清单", l, token, err)
 }
 
-// GetSharedLink answers GET /api/shared-list/{id}/link.
+// GetSharedLink handles GET /api/shared-list/{id}/link.
 func (h *HTTP) GetSharedLink(c *fiber.Ctx, id wire.ID) error {
 	l, token, err := h.Store.Link(c.UserContext(), httpx.CallerID(c), id)
 	return h.link(c, "ok", l, token, err)
 }
 
-// RenewSharedLink answers POST /api/shared-list/{id}/link.
+// RenewSharedLink handles POST /api/shared-list/{id}/link.
 func (h *HTTP) RenewSharedLink(c *fiber.Ctx, id wire.ID) error {
 	l, token, err := h.Store.Renew(c.UserContext(), httpx.CallerID(c), id)
 	return h.link(c, "链接已更换，原来的链接不再能打开", l, token, err)

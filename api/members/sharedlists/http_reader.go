@@ -9,14 +9,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secret sets the cache tag and the headers of an answer whose address is secret.
+// secret sets the cache tag and the headers of a response whose address is secret.
 func secret(c *fiber.Ctx) {
 	httpx.Tag(c, cachetag.Personal)
 	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
 	c.Set("X-Robots-Tag", "noindex")
 }
 
-// GetSharedList answers GET /api/shared/{token}.
+// GetSharedList handles GET /api/shared/{token}.
 func (h *HTTP) GetSharedList(c *fiber.Ctx, token string) error {
 	secret(c)
 	ctx := c.UserContext()
@@ -39,7 +39,7 @@ func (h *HTTP) GetSharedList(c *fiber.Ctx, token string) error {
 	return httpx.OK(c, h.listToWire(l, lots, cards, comments, h.Visitor(c)))
 }
 
-// CommentSharedList answers POST /api/shared/{token}/comment.
+// CommentSharedList handles POST /api/shared/{token}/comment.
 func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 	secret(c)
 	var body wire.CommentSharedListJSONBody
@@ -55,7 +55,7 @@ func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 	return httpx.OKWithMessage(c, "留言已发布", h.commentToWire(comment, l, from))
 }
 
-// RemoveSharedComment answers DELETE /api/shared/{token}/comment/{id}.
+// RemoveSharedComment handles DELETE /api/shared/{token}/comment/{id}.
 func (h *HTTP) RemoveSharedComment(
 	c *fiber.Ctx, token string, id wire.ID, params wire.RemoveSharedCommentParams,
 ) error {

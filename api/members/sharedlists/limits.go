@@ -7,23 +7,24 @@ import (
 )
 
 const (
-	maxLists    = 20  // lists of a member
-	maxLots     = 30  // lots of a list
-	maxComments = 500 // comments on a list
+	maxLists    = 20  // lists per member
+	maxLots     = 30  // lots per list
+	maxComments = 500 // comments per list
 	maxName     = 40  // characters
 	maxText     = 500
 	maxNickname = 20
-	// repeatWindow specifies how long the same text by the same visitor counts as one comment.
+	// repeatWindow is the time within which the same text by the same visitor counts as one comment.
 	repeatWindow = 10 * time.Minute
-	// addressKept specifies how long the hash of a network address is kept, which is as long as the limits need it.
+	// addressKept is the time for which the hash of a network address is stored: as long as the limits need it.
 	addressKept = 24 * time.Hour
-	// unreadFor specifies how long a list is kept without being opened or changed.
+	// unreadFor is the time after which a list that nobody opened or changed is deleted.
 	unreadFor = 2 * 365 * 24 * time.Hour
-	// readEvery is the minimum time between two stored readings of a list.
+	// readEvery is the minimum time between two updates of a list's time of last reading.
 	readEvery = time.Hour
 )
 
-// visitorLimits bounds the number of comments from one session and from one network address, which a family shares.
+// visitorLimits bounds the comments per session and per network address. All members of a household share a network
+// address.
 var visitorLimits = map[string]db.Limit{
 	"session_hash": {Count: 30, Within: 24 * time.Hour},
 	"address_hash": {Count: 100, Within: 24 * time.Hour},

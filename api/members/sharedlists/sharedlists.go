@@ -31,17 +31,17 @@ var (
 	ErrForeign  = apperr.New(apperr.Forbidden, "只有留言的人和清单主人可以删除这条留言")
 )
 
-// Commenting describes who may comment.
+// Commenting states who may comment on a list.
 type Commenting string
 
-// The values of Commenting. Closed admits only the owner of the list.
+// The values of Commenting. With Closed, only the owner of the list may comment.
 const (
 	Everyone Commenting = "everyone"
 	Members  Commenting = "members"
 	Closed   Commenting = "closed"
 )
 
-// List is a list of lots.
+// List is a shared list of lots, without the lots.
 type List struct {
 	bun.BaseModel `bun:"table:shared_lists,alias:l"`
 
@@ -77,8 +77,8 @@ type Summary struct {
 	CommentedAt    *time.Time
 }
 
-// Change holds what an owner changes in a list; nil fields stay unchanged. Lots holds the lots that stay, in their new
-// order; a nil note stays unchanged.
+// Change holds an owner's changes of a list; nil fields change nothing. Lots holds the remaining lots in their new
+// order; a nil note is not changed.
 type Change struct {
 	Name, Note *string
 	Commenting *Commenting
@@ -86,13 +86,13 @@ type Change struct {
 	Reordered  bool
 }
 
-// Kept is a lot that stays in a list.
+// Kept is a lot that remains in a list after a change.
 type Kept struct {
 	HouseID int64
 	Note    *string
 }
 
-// Visitor is a reader or commenter of a list.
+// Visitor is a reader of a list, who may also comment.
 type Visitor struct {
 	SessionHash []byte
 	Address     string
@@ -109,7 +109,7 @@ type Comment struct {
 	CreatedAt   time.Time
 }
 
-// isOf reports whether a visitor wrote the comment.
+// isOf reports whether the visitor wrote the comment.
 func (c Comment) isOf(v Visitor) bool {
 	if c.MemberID != nil {
 		return *c.MemberID == v.MemberID
@@ -117,7 +117,7 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned returns the comment as it is stored. It refuses a guest whose name contains that of the site or has no
+// cleaned returns the comment in its stored form. It refuses a guest's name that contains the site's name or has no
 // visible characters.
 func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
@@ -141,7 +141,8 @@ func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) 
 	return c, nil
 }
 
-// letters returns the visible characters of a name in one form, without marks, blanks or characters of no width.
+// letters returns the visible characters of a name in a canonical form, without diacritics, blanks and zero-width
+// characters.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) {
@@ -151,7 +152,8 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean returns the result of members.CleanText, cut to `most` characters. If lines is false, it is put on one line.
+// clean cleans a text with members.CleanText and cuts it to `most` characters. If lines is false, it joins the
+// lines.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")

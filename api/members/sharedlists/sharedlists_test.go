@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world is a store with two members and a clock that tests move.
+// world is a store with two members and an adjustable clock.
 type world struct {
 	tx        bun.Tx
 	store     *sharedlists.Store
@@ -304,7 +304,7 @@ func TestListsGoWithTheAccount(t *testing.T) {
 	}
 }
 
-// The name of a guest must be visible and must not be the site's, in any spelling.
+// A guest's name must be visible and must not resemble the site's name in any spelling.
 func TestNamesOfGuests(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	w.store.Site = "法拍房"
@@ -322,7 +322,7 @@ func TestNamesOfGuests(t *testing.T) {
 	}
 }
 
-// The owner of a list deletes all comments of one visitor on it, and no other comments.
+// The owner of a list can delete all comments of one visitor on it; other comments are kept.
 func TestAllCommentsOfAVisitorGo(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	l, token := w.create(t, 7)

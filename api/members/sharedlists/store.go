@@ -15,7 +15,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes under which texts are sealed and hashed.
+// The purposes for which texts are encrypted and hashed. Each names a column, so that a value cannot be moved to
+// another one.
 const (
 	purposeToken   = "shared_lists.token"
 	purposeName    = "shared_list_comments.name"
@@ -24,7 +25,7 @@ const (
 	purposeContent = "shared_list_comments.content"
 )
 
-// SealedColumns lists the columns that hold sealed values.
+// SealedColumns lists the columns with encrypted values.
 var SealedColumns = []pii.Column{
 	{Table: "shared_lists", Sealed: "token_sealed", Purpose: purposeToken},
 	{Table: "shared_list_comments", Sealed: "name_sealed", Purpose: purposeName},
@@ -36,10 +37,10 @@ type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
 	Now    func() time.Time
-	Site   string // name of the site, which no guest may use
+	Site   string // name of the site, which guests must not use
 }
 
-// newToken returns 160 random bits as a text. Its alphabet has no capital letters, because page addresses ignore case.
+// newToken returns 160 random bits as a text. It has no capital letters, because addresses of pages ignore case.
 func newToken() string {
 	b := make([]byte, 20)
 	_, _ = rand.Read(b) // crypto/rand never fails
@@ -55,7 +56,7 @@ func (s *Store) seal(l *List, token string) {
 	l.TokenHash, l.TokenSealed = hashOf(token), s.Cipher.Seal(purposeToken, token)
 }
 
-// Create makes a list of lots with a secret token. It may return ErrTooMany or ErrLogin.
+// Create creates a list of lots with a secret token. It may return ErrTooMany or ErrLogin.
 func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lot) (l List, token string, err error) {
 	now := s.Now()
 	l = List{MemberID: member, Name: clean(name, maxName, false), Commenting: Everyone, CreatedAt: now, UpdatedAt: now}
@@ -101,13 +102,14 @@ func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	return err
 }
 
-// locked returns a list of a member. It locks the list, so it waits for concurrent changes. It may return ErrNotFound.
+// locked returns and locks a list of a member until the transaction ends. It may return ErrNotFound.
 func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error) {
 	err = tx.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).For("UPDATE").Scan(ctx)
 	return l, db.NoRow(err, ErrNotFound)
 }
 
-// Add appends lots to a list of a member; those already in it keep their place. It may return ErrFull or ErrNotFound.
+// Add appends lots to a list of a member. Lots that are already in the list stay where they are. It may return
+// ErrFull or ErrNotFound.
 func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := locked(ctx, tx, member, id); err != nil {
@@ -151,7 +153,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	})
 }
 
-// keep stores the lots that stay in a list, in their order. It removes the other lots with the comments on them.
+// keep stores the remaining lots of a list in their order. It deletes the other lots and the comments on them.
 func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	ids := []int64{0}
 	for i, k := range lots {
@@ -184,7 +186,7 @@ func (s *Store) Link(ctx context.Context, member, id int64) (l List, token strin
 	return l, token, err
 }
 
-// Renew gives the list a new token. The old token then opens nothing. It may return ErrNotFound.
+// Renew gives the list a new token and makes the old one invalid. It may return ErrNotFound.
 func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
 	token = newToken()
 	s.seal(&l, token)
@@ -193,7 +195,7 @@ func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token stri
 	return l, token, db.NoRow(err, ErrNotFound)
 }
 
-// Remove deletes a list; a missing one counts as deleted.
+// Remove deletes a list. It returns no error if the list does not exist.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*List)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
@@ -217,7 +219,7 @@ func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 	return lots, err
 }
 
-// Open finds the list of a token and records that it was read. It may return ErrNoLink.
+// Open returns the list of a token and records the time of reading. It may return ErrNoLink.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").
 		Join("JOIN members AS m ON m.id = l.member_id").
@@ -231,7 +233,8 @@ func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	return l, err
 }
 
-// RemoveOld deletes lists that were not opened or changed for two years, and the address hashes of earlier comments.
+// RemoveOld deletes lists that nobody opened or changed for two years, and address hashes that the limits no longer
+// need.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	now := s.Now()
 	_, err := s.DB.NewRaw("UPDATE shared_list_comments SET address_hash = NULL WHERE address_hash IS NOT NULL AND created_at < ?",

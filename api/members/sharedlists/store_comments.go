@@ -29,7 +29,7 @@ type commentRow struct {
 	Nickname *string `bun:",scanonly"`
 }
 
-// Comments returns the comments on a list, the oldest first. A member appears under the current nickname.
+// Comments returns the comments on a list, the oldest first, with the members' current nicknames.
 func (s *Store) Comments(ctx context.Context, list int64) ([]Comment, error) {
 	return s.comments(ctx, "c.list_id = ?", list)
 }
@@ -71,8 +71,8 @@ func (s *Store) open(row commentRow) (c Comment, err error) {
 	return c, err
 }
 
-// Comment stores a visitor's comment on a list. If a visitor sends the same text about the same list or lot again
-// within repeatWindow, it is stored only once. Beyond the limits it returns a TooMany with the time after which the
+// Comment stores a visitor's comment on a list. If the visitor repeats a text about the same list or lot within
+// repeatWindow, it is stored only once. If a limit is exceeded, it returns a TooMany error with the time until the
 // next comment is accepted.
 func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visitor) (Comment, List, error) {
 	l, err := s.Open(ctx, token)
@@ -92,7 +92,7 @@ func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visit
 		row.NameSealed = s.Cipher.Seal(purposeName, c.Name)
 	}
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Comments to one list wait for each other, so that all of them are counted.
+		// The lock makes comments on one list wait for each other, so that the limit counts all of them.
 		if _, err := tx.ExecContext(ctx, "SELECT FROM shared_lists WHERE id = ? FOR UPDATE", l.ID); err != nil {
 			return err
 		}
@@ -160,9 +160,9 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment on the list of a token or, if all is true, all comments of its author on that list.
-// Only the author and the owner of the list may do so. A missing comment counts as deleted. It may return ErrNoLink or
-// ErrForeign.
+// RemoveComment deletes a comment on the list of a token; if all is true, all comments of the same author on that
+// list. Only the author and the owner of the list may do so. A missing comment is no error. It may return ErrNoLink
+// or ErrForeign.
 func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {

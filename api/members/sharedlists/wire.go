@@ -32,8 +32,8 @@ func (h *HTTP) listToWire(
 	return out
 }
 
-// commentToWire returns a comment as a visitor reads it: data that identifies a person is masked, except for its author
-// and the owner of the list.
+// commentToWire converts a comment for a visitor. Data that identifies a person is masked, unless the visitor is
+// the comment's author or the list's owner.
 func (h *HTTP) commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
 	if v.MemberID != l.MemberID && !c.isOf(v) {
 		c.Text, c.Name = h.Mask(c.Text), h.Mask(c.Name)
