@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testCommunities serves one community and the same figures for every list.
+// testCommunities is a store with one community. It returns the same figures for every list.
 type testCommunities struct {
 	*communities.Detail
 	total int

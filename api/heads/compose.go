@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// compose fills the template of a kind of page with values, and returns the head with these texts.
+// compose fills the template of a kind of page with values, and returns a head with the resulting texts.
 func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
 	t, err := s.Templates(ctx, page)
 	if err != nil {
@@ -36,8 +36,8 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// maxValues is the initial capacity of a map of values. It must be at least the number of variables of any template,
-// so that no map grows.
+// maxValues is the initial capacity of a map of template values. It must be at least the number of variables of any
+// template, so that no map has to grow.
 const maxValues = 28
 
 func placeValues(w places.Resolved) map[string]string {

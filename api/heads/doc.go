@@ -1,44 +1,43 @@
-// Package heads decides the head of every page: title, description, keywords, canonical address, robots, structured
-// data, status and redirect. The renderer and the fallback shell print the head.
+// Package heads composes the head of every page: title, description, keywords, canonical address, robots,
+// structured data, status and redirect. The renderer and the fallback shell write the head into the HTML.
 //
-// noindex is Head.Index, set by each kind of page, by `complete` (lists) and by `finish` (all pages).
+// noindex is Head.Index. It is set by each kind of page, by `complete` (lists) and by `finish` (all pages).
 //
 // # Packages
 //
 //   - atom: the feeds of the site: which items they have, and how many
-//   - gone: addresses that answer 410, and their list for Baidu
+//   - gone: addresses that respond with 410, and their list for Baidu
 //   - landingpages: which page a combination of filters has, how many a list links to
 //   - listing: which addresses the site map has, and which it leaves out
-//   - push: search engines that are told of changes: their pauses, quotas and states of an address
-//   - sitemap: robots.txt and the files of the site map: their size and age
-//   - sources: what heads are made from, and what is kept in memory
+//   - push: notifications of search engines about changes: pauses, quotas and states of an address
+//   - sitemap: robots.txt and the files of the site map: their size and maximum age
+//   - sources: data from which heads are composed, and which of it is cached
 //   - verification: which files and meta elements verify the owner of the site
 //   - webapp: the manifest and the description of the search
-//   - width: how wide a title is, and at which width result pages cut it
-//   - width/typescript: the same widths for the browser
-//   - wording: the variables of every template, how one is filled, shortened and refused
+//   - width: how wide a title is, and at which width result pages truncate it
+//   - width/typescript: writes the same widths for the browser
+//   - wording: the variables of every template, how a template is filled and shortened, and when it is refused
 //
 // # Files
 //
-//   - head.go: what a head consists of (Head), what all heads share (Site), what they are read from (Sources), the
-//     addresses of feeds
-//   - pages.go: home page, map, research, own texts, personal pages: their heads; how a description is cut from a
-//     text
-//   - houses.go: a lot: name, date, price and offer of its structured data; communities.go, news.go, agents.go: those
-//     pages
-//   - lists.go: lists of lots and communities: items of a page, breadcrumb, from how many items they are indexed;
-//     landingpages.go: landing pages, the counts of lots
-//   - headings.go: the h1 of each page, how many filters it names; counts.go: how numbers are written; facts.go:
+//   - head.go: the parts of a head (Head), the data common to all heads (Site), the stores from which heads are
+//     composed (Sources), the addresses of feeds
+//   - pages.go: the heads of the home page, map, research section, single pages and members' pages; how a
+//     description is cut from a text
+//   - houses.go: a lot's page: name, date, price and offer in its structured data; communities.go, news.go,
+//     agents.go: the other pages of single items
+//   - lists.go: lists of lots and communities: items of a page, breadcrumb, the minimum number of items to be
+//     indexable; landingpages.go: landing pages, the counts of lots
+//   - headings.go: the h1 of each page, how many filters it names; counts.go: how numbers are formatted; facts.go:
 //     figures for checks
-//   - compose.go, filled.go: templates with the values of a page; overrides.go, known_overrides.go: texts of editors,
-//     and which of several holds
-//   - jsonld.go: structured data; jsonld_faults.go: which properties it needs; images.go: which picture a preview
-//     shows
-//   - robots.go: rules for crawlers and minimums of lists until editors change them; signals.go: uses of texts
-//     (search, ai-input, ai-train); llms.go: llms.txt
-//   - routes.go: which function decides the head of which page, the last page of lists, canonical addresses and which
-//     parameters keep a page out of the index (filtered, finish);
-//     moved.go: redirects and 410
-//   - store.go, store_crawl.go, store_overrides.go: templates, rules and overrides in the database; http.go: the call
-//     for a page's path; wire.go: a head in the contract
+//   - compose.go, filled.go: templates with the values of a page; overrides.go, known_overrides.go: editors' texts,
+//     and which of several overrides applies
+//   - jsonld.go: structured data; jsonld_faults.go: which properties are required; images.go: which picture a link
+//     preview shows
+//   - robots.go: default rules for crawlers and default minimums of lists; signals.go: uses of texts (search,
+//     ai-input, ai-train); llms.go: llms.txt
+//   - routes.go: which function composes the head of which page, the last page of lists, canonical addresses and
+//     which query parameters make a page noindex (filtered, finish); moved.go: redirects and 410
+//   - store.go, store_crawl.go, store_overrides.go: templates, rules and overrides in the database; http.go: the
+//     API operation for a page's path; wire.go: a head in the API contract
 package heads

@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Facts holds figures about a page that its checks need besides the head; -1 for an unknown one.
+// Facts holds figures about a page that checks need besides its head; -1 means unknown.
 type Facts struct {
 	Items     int // number of items on all pages of a list
-	Text      int // number of characters in an article or a page of text
-	NoAltText int // number of images in the text without a description
+	Text      int // number of characters in the text of an article or single page
+	NoAltText int // number of images in the text without alternative text
 }
 
 var unknownFacts = Facts{Items: -1, Text: -1}

@@ -9,15 +9,15 @@ import (
 // Filled holds the values for the template of a page, and the texts of its head.
 type Filled struct {
 	Template string
-	Live     wording.Template // the template in force, with which the texts were made
+	Live     wording.Template // template in force, from which the texts were made
 	Values   map[string]string
-	Texts    wording.Texts // texts of the head as it is served, with overrides and an article's own texts
+	Texts    wording.Texts // texts of the served head, including overrides and an article's own texts
 	From     Sourced
 	Index    bool
 }
 
-// Filled decides the head of a page and returns the values for its template. ok is false if the address has no head of
-// its own, for example because it redirects.
+// Filled composes the head of a page and returns the values of its template. ok is false if the address has no head
+// of its own, e.g. because it is redirected.
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
 	with.textsOnly = true
@@ -33,8 +33,8 @@ func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled 
 	return filled, true, nil
 }
 
-// Under returns the texts that the page would have with a draft in place of its template. Texts of an override or an
-// article stay as they are, and so do texts that the draft does not change.
+// Under returns the texts that the page would have with draft as its template. Texts from an override or an article
+// do not change, nor do texts that the draft leaves as they are.
 func (f *Filled) Under(draft wording.Template) wording.Texts {
 	texts := f.Texts
 	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {

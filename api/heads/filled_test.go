@@ -7,8 +7,8 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// TestFilledIsTheHead compares the texts that a dry run computes, without the rest of the head, with those of the
-// served head.
+// TestFilledIsTheHead compares the texts of a dry run, which composes only the texts, with those of the served
+// head.
 func TestFilledIsTheHead(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, changed: moment})
 	for _, path := range []string{

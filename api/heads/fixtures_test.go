@@ -12,7 +12,7 @@ func place(id, parent int64, name, short, alias string) places.Place {
 	return places.Place{ID: id, ParentID: parent, Name: name, ShortName: short, Alias: alias}
 }
 
-// testPlaces returns 北京 with the districts 朝阳 and 通州, 望京 in 朝阳, and 成都, whose districts are unknown.
+// testPlaces returns 北京 with the districts 朝阳 and 通州, 望京 in 朝阳, and 成都 without districts.
 func testPlaces() *places.Index {
 	var tables places.Tables
 	for level, list := range map[places.Level][]places.Place{
@@ -49,7 +49,7 @@ func testLot() *lot.Detail {
 
 var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
 
-// testLots serves one lot and the same figures for every list.
+// testLots is a store with one lot. It returns the same figures for every list.
 type testLots struct {
 	*lot.Detail
 	repeats       bool
@@ -74,7 +74,7 @@ func (l testLots) Count(_ context.Context, f lot.Filter) (int, error) {
 func (l testLots) NewestChange(context.Context, lot.Filter) (time.Time, error) { return l.changed, nil }
 
 func (l testLots) Cards(_ context.Context, ids []int64) ([]lot.Card, error) {
-	cards := make([]lot.Card, len(ids)) // the first lot is over, the others can be bid for
+	cards := make([]lot.Card, len(ids)) // the first lot is over, the others are open to bids
 	for i := range cards {
 		cards[i].Status = lot.Upcoming
 	}

@@ -33,20 +33,20 @@ type NewsSource interface {
 	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
 }
 
-// Sources holds those parts of other domains' stores that heads need. They return an apperr NotFound for a missing
-// item.
+// Sources holds the stores of other packages that heads are composed from. They return an apperr NotFound for a
+// missing item.
 type Sources struct {
 	Places interface {
 		Resolve(alias, region string) (places.Resolved, error)
 		Locate(level places.Level, id int64) (places.Resolved, error)
 	}
-	HomeCityID int64 // city of the site
+	HomeCityID int64 // the site's home city
 	Houses     interface {
 		Get(ctx context.Context, id int64) (*lot.Detail, error)
 		Count(ctx context.Context, f lot.Filter) (int, error)
 		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
 		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
-		// IDs returns the lots on a page of the list in its default order.
+		// IDs returns the ids of the lots on a page of the list in its default order.
 		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
 		RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
 	}
@@ -64,29 +64,29 @@ type Sources struct {
 		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
 	}
 	Stats interface {
-		UpdatedAt(ctx context.Context) (*time.Time, error) // nil if there is no figure yet
+		UpdatedAt(ctx context.Context) (*time.Time, error) // nil if there are no figures yet
 	}
-	// RulesChanged returns the time of the last change of a rule about purchase restrictions. It is nil if there are no
-	// rules.
+	// RulesChanged returns the time of the last change of a purchase restriction rule. The field is nil if there
+	// are no rules.
 	RulesChanged func(ctx context.Context) (time.Time, error)
-	// Gone reports whether the item of a page existed and was removed. It is nil if that is unknown.
+	// Gone reports whether the item of a page existed and was removed. The field may be nil.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string
-	// LabelsChanged returns the time of the last change of a label, zero if there are no labels. It may be nil.
+	// LabelsChanged returns the time of the last change of a label; zero if none has changed. The field may be nil.
 	LabelsChanged func() time.Time
-	FillText      func(content string) string // inserts facts about the site into a text
+	FillText      func(content string) string // replaces placeholders for the site's data in a text
 	// returns the address of a drawing for an article without a cover
 	DrawCover func(category string, id int64) string
 }
 
-// Site holds the facts about the site that all heads share.
+// Site holds the data of the site that all heads share.
 type Site struct {
 	Name, Origin, MobileHost string                 // origins without a final slash
 	Logo                     string                 // path
-	Hotline                  func() string          // nil if there is none
+	Hotline                  func() string          // returns "" or is nil if there is none
 	Verifications            []verification.Element // elements of the home page
 	Released                 time.Time              // time at which the pages were built
-	Gallery                  bool                   // whether the site has the page of all components
+	Gallery                  bool                   // whether the site has a page with all components, for developers
 }
 
 func (s *Site) hotline() string {
@@ -96,10 +96,10 @@ func (s *Site) hotline() string {
 	return s.Hotline()
 }
 
-// Crumb is a step of the breadcrumb; Path is empty for the page itself.
+// Crumb is a step of the breadcrumb. Path is empty for the current page.
 type Crumb struct{ Name, Path string }
 
-// Head holds everything about a page that the renderer needs before it sends the first byte.
+// Head holds all data about a page that the renderer needs before it sends the first byte.
 type Head struct {
 	Status                       int    // 200 or 301
 	Redirect                     string // path; only with Status 301
@@ -107,7 +107,7 @@ type Head struct {
 	Canonical                    string // absolute address
 	MobileURL                    string // absolute; empty if there is no mobile host
 	Index                        bool
-	NoFollow                     bool // for a page that is not indexed and whose links are those of another page
+	NoFollow                     bool // for a noindex page whose links are the same as those of another page
 	Image                        string
 	Published, Updated           *time.Time
 	JSONLD                       []any
@@ -116,13 +116,13 @@ type Head struct {
 	Where                        *places.Resolved
 	Verifications                []verification.Element // elements of the home page
 	Tags                         []string               // cache tags
-	// Modified is the last time at which the page changed: its subject, the wording of its head, or the release of the
-	// site. It is zero if that is unknown.
+	// Modified is the last time at which the page changed: its content, the texts of its head, or a release of the
+	// site. It is zero if unknown.
 	Modified time.Time
 
-	worded  time.Time  // time of the latest change of the wording
-	images  []string   // absolute addresses of images in the page
-	replied *time.Time // last reply to a question
+	worded  time.Time  // time of the latest change of a text in the head
+	images  []string   // absolute URLs of images in the page
+	replied *time.Time // time of the last answer to a question
 
 	Feed     string // address of the Atom feed with the items of a list; empty if it has none
 	H1       string // the heading of the page
@@ -131,16 +131,16 @@ type Head struct {
 	From     Sourced
 	Facts    Facts
 
-	own url.Values // the query parameters that belong to the address
-	// path of the page with the same content that search engines should index instead; empty for none
+	own url.Values // query parameters that belong to the canonical address
+	// path of the page with the same content that search engines should index instead; empty if there is none
 	twin     string
-	words    string // labels of the filters, for the heading of a list
-	narrowed string // words for filters without a label, for the heading of a list
-	lotTitle string // title of the lot that the page is about, beginning with its place; empty for other pages
-	last     int    // number of the last page of a list; 0 if it is not counted
+	words    string // labels of the filters, for a list's h1
+	narrowed string // text for filters without a label, for a list's h1
+	lotTitle string // title of the page's lot, beginning with its place; empty for other pages
+	last     int    // number of the list's last page; 0 if unknown
 }
 
-// Pages returns the number of pages of a list; 0 if it is not counted.
+// Pages returns the number of pages of a list; 0 if unknown.
 func (h Head) Pages() int { return h.last }
 
 // Robots returns the content of the robots meta element.

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testNews has one article and two tags; one tag has no published articles yet.
+// testNews is a store with one article and two tags; the second tag has no published articles yet.
 type testNews struct{}
 
 func (testNews) Head(_ context.Context, id int64) (*news.Card, error) {
@@ -105,7 +105,7 @@ func TestHeads(t *testing.T) {
 		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房",
 			"https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
-		// the map has only one page
+		// The map has only page 1.
 		{"/map-house.html", "page=9", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
 		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264",
 			"index,follow"},
@@ -160,8 +160,7 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// A query that names a place leads to the place's own list, and the header, breadcrumb, heading and list name that
-// place.
+// A query that names a place redirects to the place's own list. Header, breadcrumb, h1 and list contain the place.
 func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
 	s := service(testLots{})
 	for from, to := range map[string]string{
@@ -287,7 +286,7 @@ func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 	}
 }
 
-// A lot that was not sold has no buyer in the structured data, and unknown facts are left out.
+// The structured data of an unsold lot has no buyer, and unknown values are omitted.
 func TestAvailabilityOfALot(t *testing.T) {
 	for status, want := range map[lot.Status]string{
 		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock",
@@ -308,7 +307,7 @@ func TestAvailabilityOfALot(t *testing.T) {
 	}
 }
 
-// Baidu accepts no image, one image or three images.
+// Baidu accepts no image, one image or three images, so two become one.
 func TestTimeFactorHasOneOrThreeImages(t *testing.T) {
 	for n, want := range []int{0, 1, 1, 3, 3, 3} {
 		d := testLot()
@@ -329,7 +328,7 @@ func TestListsNameTheirItems(t *testing.T) {
 	if want := `"itemListElement":[{"@type":"ListItem","url":"https://www.example.com/fapaifang-info/9.html","position":31}`; err != nil || !strings.Contains(string(b), want) {
 		t.Errorf("%s, %v", b, err)
 	}
-	// A page has one canonical address, whatever the query has besides.
+	// The canonical address does not depend on other query parameters.
 	if want := `"@id":"https://www.example.com/fapaifang/chaoyang/?page=2"`; !strings.Contains(string(b), want) {
 		t.Errorf("%s is missing in %s", want, b)
 	}

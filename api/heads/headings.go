@@ -9,15 +9,15 @@ import (
 	"fapai/api/pages/route"
 )
 
-// headings holds the h1 of those pages whose h1 is not the end of the breadcrumb.
+// headings maps pages to their h1. For other pages the h1 is the last step of the breadcrumb.
 var headings = map[*route.Page]string{
 	route.Chart: "法拍数据说明", route.Research: "法拍房研究院", route.Statistics: "法拍房统计查询", route.Trend: "法拍房长期走势",
 	route.Map: "地图找房", route.Home: "法拍房查询", route.Houses: "法拍房", route.HousesPlace: "法拍房", route.HousesRegion: "法拍房",
 	route.Communities: "法拍小区", route.CommunitiesPlace: "法拍小区", route.CommunitiesRegion: "法拍小区",
 }
 
-// headingOf returns the h1 of a page. For a list it is made of the place, the filters, the subject and the number of
-// the page, such as 北京朝阳三室法拍房 第2页; for any other page it is the end of the breadcrumb.
+// headingOf returns the h1 of a page. For a list it consists of the place, the filters, the subject and the page
+// number, such as 北京朝阳三室法拍房 第2页. For any other page it is the last step of the breadcrumb.
 func headingOf(page *route.Page, h *Head, r request) string {
 	text := plainHeading(page, h)
 	if h.narrowed != "" {
@@ -49,14 +49,14 @@ func plainHeading(page *route.Page, h *Head) string {
 	return h.Breadcrumb[len(h.Breadcrumb)-1].Name
 }
 
-// maxWords is the maximum number of labels of filters in a heading.
+// maxWords is the maximum number of filter labels in an h1.
 const maxWords = 4
 
-// notNarrowing lists the parameters of a list that are not filters of lots.
+// notNarrowing lists the query parameters of a list that do not filter lots.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
-// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or there are
-// too many, it returns 按条件筛选 as narrowed; the heading shows it in brackets.
+// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or if there are
+// too many, narrowed is 按条件筛选; the h1 shows it in brackets.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

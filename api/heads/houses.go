@@ -18,11 +18,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// house is a lot with the labels that its head needs.
+// house is a lot with the labels for its head.
 type house struct {
 	*lot.Detail
 	where                places.Resolved
-	stage, status, court string // stage and status are labels
+	stage, status, court string // labels of the stage and the status, name of the court
 	usage, platform      string // labels
 	now                  time.Time
 	repeats              bool // whether another lot would have the same title
@@ -38,7 +38,7 @@ func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) 
 	}
 	h.stage = s.Sources.Label("auction_stage", string(h.Stage))
 	h.status = s.Sources.Label("auction_status", string(h.Status))
-	if h.Usage != lot.UnknownUsage { // a title omits an unknown use
+	if h.Usage != lot.UnknownUsage { // an unknown usage is omitted from the title
 		h.usage = s.Sources.Label("usage", h.Usage)
 	}
 	h.platform = s.Sources.Label("source_platform", h.Platform)
@@ -55,7 +55,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	values := placeValues(l.where)
 	l.addValues(values)
 	h, err := s.compose(ctx, "house", values)
-	// The name omits the city and the district, because the crumbs before it have them.
+	// The last step of the breadcrumb omits the city and the district, because the steps before it contain them.
 	h.Breadcrumb, h.lotTitle = houseList.crumbs(l.where, l.name()), l.Title
 	if err != nil || s.textsOnly {
 		return h, err
@@ -74,8 +74,8 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// checklist returns the head of the due diligence sheet of a lot. It is the head of the lot's page, which search
-// engines should list in place of the sheet.
+// checklist returns the head of a lot's due diligence sheet (尽调单). Its canonical address is the lot's page, so that
+// search engines list that page instead.
 func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	h, err := s.house(ctx, r)
 	if err != nil {
@@ -83,12 +83,12 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	}
 	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.lotTitle, route.House.Path(r.values[0])
 	h.Index, h.NoFollow, h.JSONLD = false, true, nil
-	// The last crumb is not the title: the sheet shows the title, and a phone has no room for it here.
+	// The last step is not the lot's title: the sheet shows it anyway, and it would be too long on a phone.
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}
 	return h, nil
 }
 
-// knownStage returns the stage of the auction for a title or a sentence; "" if it is unknown.
+// knownStage returns the label of the auction's stage; "" if the stage is unknown.
 func (h house) knownStage() string {
 	if h.Stage == lot.StageUnknown {
 		return ""
@@ -96,7 +96,7 @@ func (h house) knownStage() string {
 	return h.stage
 }
 
-// heading returns the h1 of the page. HouseHead of the browser must print the same text.
+// heading returns the h1 of the page. HouseHead in the browser's code must return the same text.
 func (h house) heading() string {
 	round := h.stage
 	if h.StartTime != nil {
@@ -105,7 +105,7 @@ func (h house) heading() string {
 	return h.Title + "（" + strings.TrimSpace(round) + "）"
 }
 
-// addValues adds the values about the lot that templates may use.
+// addValues adds the lot's values of template variables.
 func (h house) addValues(values map[string]string) {
 	name, round := h.name(), h.knownStage()+h.date()
 	values["title"] = name
@@ -139,8 +139,8 @@ func (h house) addValues(values map[string]string) {
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
-// name returns the title of the lot without a prefix such as 北京市朝阳区, which all lots of a district share. A page
-// title has little room, and the template already has the district.
+// name returns the lot's title without a prefix such as 北京市朝阳区. Titles of pages are short, and the template
+// contains the district already.
 func (h house) name() string {
 	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
@@ -154,8 +154,9 @@ func (h house) name() string {
 	return name
 }
 
-// date returns the day on which the auction starts, with the year unless it is the present one. The date and the stage
-// distinguish the rounds of one lot. If another lot would still have the same title, the lot number is added.
+// date returns the day of the auction's start, with the year if it is not the current one. Date and stage
+// distinguish the rounds of an asset's auction. If another lot would still have the same title, the lot number is
+// added.
 func (h house) date() string {
 	var parts []string
 	if h.StartTime != nil {
@@ -204,14 +205,14 @@ func (h house) timeWords() string {
 	return h.knownStage() + "于" + h.StartText() + "开拍，" + h.status
 }
 
-// eventStatus maps statuses to those of schema.org: withdrawn becomes cancelled; postponed and suspended become
-// postponed.
+// eventStatus maps statuses to schema.org's EventStatusType: withdrawn to EventCancelled, postponed and suspended
+// to EventPostponed.
 var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability maps statuses to those of schema.org. A lot that failed, was postponed, withdrawn or not paid for has no
-// buyer. A lot whose result or time is unknown is not in the map.
+// availability maps statuses to schema.org's ItemAvailability. A lot that failed, was postponed, withdrawn or not
+// paid for has no buyer. Statuses without a known result or time are not in the map.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut",
 	lot.Failed:    "OutOfStock",
@@ -219,7 +220,7 @@ var availability = map[lot.Status]string{
 	lot.Withdrawn: "Discontinued",
 }
 
-// auctionLD returns the auction as an event on the platform's page. An event must have a start.
+// auctionLD returns the auction as an Event. It has the URL of the platform's page and must have a start.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page,
@@ -244,8 +245,8 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
-// endLD returns the end of the auction. If none is announced, it is computed by the rules of auctions; "" if they need
-// a stage or a time that is unknown.
+// endLD returns the end of the auction for structured data. If none is announced, it is computed by the rules of
+// auctions; it is "" if that needs an unknown stage or time.
 func (h house) endLD() string {
 	switch {
 	case h.ActualEndTime == nil && h.EndTime != nil && h.EndDayOnly:
@@ -256,13 +257,13 @@ func (h house) endLD() string {
 	return zoned(h.ClosesAt)
 }
 
-// offerLD returns the offer of the lot at its price, valid from when the price was announced.
+// offerLD returns the Offer of the lot at its current price, valid from the announcement of that price.
 func (h house) offerLD(page string) *thing {
 	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
 }
 
-// priceLD returns the price that the page shows first: the deal price of a sold lot, the highest bid if there are bids,
-// otherwise the start price; nil if that is not announced.
+// priceLD returns the price that the page shows first. That is the deal price of a sold lot, otherwise the highest
+// bid, otherwise the start price; nil if that is not announced.
 func (h house) priceLD() *int64 {
 	switch {
 	case (h.Status == lot.Sold || h.Status == lot.Defaulted) && h.DealPrice != nil:
@@ -273,13 +274,13 @@ func (h house) priceLD() *int64 {
 	return h.StartPrice
 }
 
-// listingLD returns the page as an offer of a property.
+// listingLD returns the page as a RealEstateListing.
 func (h house) listingLD(page string, images []string) thing {
 	home := thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))}
 	if h.Lng != nil && h.Lat != nil {
 		home.Geo = &thing{Type: "GeoCoordinates", Latitude: h.Lat, Longitude: h.Lng}
 	}
-	if h.Room != nil { // only a flat has rooms; shops and garages have none
+	if h.Room != nil { // only homes have a number of rooms; shops and garages have none
 		home.Type, home.Bedrooms = "Apartment", h.Room
 		if h.AreaM2 != nil {
 			home.FloorSize = &thing{Type: "QuantitativeValue", Value: h.AreaM2, UnitCode: squareMetre}
@@ -291,5 +292,5 @@ func (h house) listingLD(page string, images []string) thing {
 	}
 }
 
-// squareMetre is the code for square metres of UN/CEFACT, which schema.org uses.
+// squareMetre is the UN/CEFACT code for square metres, which schema.org uses.
 const squareMetre = "MTK"

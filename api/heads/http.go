@@ -9,15 +9,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's call about the path of a page.
+// HTTP handles the API operation for the path of a page.
 type HTTP struct{ Service *Service }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetPagePath(h.GetPagePath)}
 }
 
-// GetPagePath answers GET /api/page-path.
+// GetPagePath handles GET /api/page-path.
 func (h *HTTP) GetPagePath(c *fiber.Ctx, params wire.GetPagePathParams) error {
 	path, query := "/", ""
 	if params.PagePath != nil && *params.PagePath != "" {

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// rasterOf returns the first image that is a raster picture, empty if there is none. Previews of links do not show SVG
-// drawings.
+// rasterOf returns the first raster image; "" if there is none. Link previews do not show SVG drawings.
 func rasterOf(images []string) string {
 	i := slices.IndexFunc(images, func(u string) bool { return !isDrawing(u) })
 	if i < 0 {
@@ -19,8 +18,7 @@ func rasterOf(images []string) string {
 
 func isDrawing(address string) bool { return strings.EqualFold(path.Ext(address), ".svg") }
 
-// card returns the address of the picture that package share draws for link previews of a lot, a community or an
-// article.
+// card returns the URL of the link preview picture of a lot, a community or an article, which package share draws.
 func (s *Service) card(kind string, id int64) string {
 	return fmt.Sprintf("%s/media/card/%s-%d.png", s.Site.Origin, kind, id)
 }

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Structured data is made of structs, so that a wrong name does not compile. Sources: schema.org, and for Baidu the
-// time factor of its search resource platform (context cambrian.jsonld).
+// Structured data is built from structs, so that a misspelled property does not compile. Sources: schema.org and,
+// for Baidu, the time factor (时间因子) of its search resource platform (context cambrian.jsonld).
 
 const (
 	schemaOrg = "https://schema.org"
@@ -30,7 +30,7 @@ type timeFactor struct {
 	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
-// thing is a schema.org object of the type that Type names, with the properties that this site uses.
+// thing is a schema.org object of the given type, with all properties that this site uses.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
@@ -60,7 +60,7 @@ type thing struct {
 	Availability   string `json:"availability,omitempty"`
 	ValidFrom      string `json:"validFrom,omitempty"`
 
-	// The fields of RealEstateListing and of its subject:
+	// RealEstateListing and the property that it describes
 	DatePosted string   `json:"datePosted,omitempty"`
 	FloorSize  *thing   `json:"floorSize,omitempty"`
 	Value      *float64 `json:"value,omitempty"`
@@ -110,20 +110,20 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed sets the time of the last change of a list, which Baidu asks for. It ignores the zero time.
+// changed sets the time of a list's last change, which Baidu requires. It ignores the zero time.
 func changed(h *Head, at time.Time) {
 	if !at.IsZero() {
 		h.Updated = &at
 	}
 }
 
-// timeFactorLD returns the block of structured data that Baidu reads: the page's canonical address, title, images and
-// times. It returns false if the time of the last change is unknown.
+// timeFactorLD returns the structured data for Baidu: the page's canonical address, title, images and times. ok is
+// false if the time of the last change is unknown.
 func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
 	}
-	// Baidu does not show SVG drawings. If there are no other images, the picture for link previews replaces them.
+	// Baidu does not show SVG drawings. If the page has no other images, the link preview picture is used.
 	images := slices.DeleteFunc(slices.Clone(h.images), isDrawing)
 	if len(images) == 0 && len(h.images) > 0 && h.Image != "" {
 		images = []string{h.Image}
@@ -174,7 +174,7 @@ func (s *Service) webSiteLD() thing {
 	}}
 }
 
-// datasetLD returns the figures of a page described as a data set.
+// datasetLD describes the figures of a page as a Dataset.
 func (s *Service) datasetLD(h Head, path, city string) thing {
 	return thing{
 		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
@@ -197,8 +197,8 @@ func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
 	return list
 }
 
-// addressLD returns an address whose locality is the city with the district: in a municipality the city alone would
-// repeat the province.
+// addressLD returns a PostalAddress. Its locality is the city and the district, because in a municipality such as
+// 北京 the city alone would repeat the province.
 func addressLD(where places.Resolved, street string) *thing {
 	locality := where.City.Name
 	if where.Area != nil && !where.Area.Unknown() {
@@ -207,7 +207,7 @@ func addressLD(where places.Resolved, street string) *thing {
 	return &thing{Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: locality, Street: street}
 }
 
-// imagesLD returns nil for an empty list, so that the property is omitted.
+// imagesLD converts a list of images; it returns nil for an empty list, so that the property is omitted.
 func imagesLD(images []string) any {
 	if len(images) == 0 {
 		return nil
@@ -215,7 +215,7 @@ func imagesLD(images []string) any {
 	return images
 }
 
-// zoned returns a time with its zone, as schema.org requires; empty for nil.
+// zoned formats a time with its zone, as schema.org requires; "" for nil.
 func zoned(t *time.Time) string {
 	if t == nil {
 		return ""
@@ -223,5 +223,5 @@ func zoned(t *time.Time) string {
 	return t.In(httpx.CST).Format(time.RFC3339)
 }
 
-// baiduTime returns a local time without its zone, as Baidu's time factor requires.
+// baiduTime formats a local time without its zone, as Baidu's time factor requires.
 func baiduTime(t time.Time) string { return t.In(httpx.CST).Format("2006-01-02T15:04:05") }

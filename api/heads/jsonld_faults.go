@@ -2,8 +2,8 @@ package heads
 
 import "strings"
 
-// required maps the types of structured data to the properties that they need: those without which Google's guidelines
-// (Event, Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject them, and for other types the name.
+// required maps types of structured data to the properties that are required by Google's guidelines (Event,
+// Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor; for other types it is the name.
 var required = map[string][]property{
 	"Event": {named,
 		{"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }},
@@ -13,7 +13,7 @@ var required = map[string][]property{
 	"NewsArticle": {{"headline", func(t *thing) bool { return t.Headline != "" }},
 		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
-	"ItemList":       nil, // list of the lots shown; the rows of the workbench have none
+	"ItemList":       nil, // list of the shown lots; headlist composes heads without it
 	"FAQPage": {{"mainEntity",
 		func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {
@@ -54,7 +54,7 @@ func wholeList(t *thing) bool {
 	return len(t.Items) > 1
 }
 
-// StructuredDataFaults returns the properties that the structured data of a head lacks, such as "Event: location".
+// StructuredDataFaults returns the required properties that are missing, such as "Event: location".
 func (h *Head) StructuredDataFaults() (faults []string) {
 	for _, ld := range h.JSONLD {
 		switch t := ld.(type) {

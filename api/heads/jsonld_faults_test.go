@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each required property of a block of structured data is reported as missing when it is removed, and only then.
+// A required property is reported as missing if and only if it was removed from its block of structured data.
 func TestStructuredDataIsComplete(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	for _, c := range []struct {

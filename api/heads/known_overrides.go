@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// KnownOverrides reads overrides. Most pages have none, so after Enable it keeps in memory which targets may have one.
-// It keeps hashes of their cache tags, because there may be as many overrides as pages.
+// KnownOverrides reads overrides. Most pages have none. After Enable it therefore caches which targets may have
+// one, as hashes of their cache tags, because there may be as many overrides as pages.
 type KnownOverrides struct {
 	Store *OverrideStore
 
@@ -18,7 +18,7 @@ type KnownOverrides struct {
 	seed       maphash.Seed
 	tags       map[uint64]struct{} // nil until loaded
 	loading    bool
-	generation uint64 // number of changes so far
+	generation uint64 // number of invalidations so far
 }
 
 // Enable starts caching. From then on, Invalidate must be called with the tags of every change.
@@ -39,7 +39,7 @@ func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Overr
 	return k.Store.InForce(ctx, targets)
 }
 
-// Invalidate drops the cached data that depends on the tags of a change.
+// Invalidate drops the cached data that a change affects.
 func (k *KnownOverrides) Invalidate(tags ...string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -54,7 +54,7 @@ func (k *KnownOverrides) Invalidate(tags ...string) {
 	}
 }
 
-// load reads which targets have overrides. While one caller does so, the others query the database.
+// load reads which targets have overrides. While one caller does this, other callers query the database.
 func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	if !k.on || k.tags != nil || k.loading {
@@ -68,7 +68,7 @@ func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.loading = false
-	if err != nil || k.generation != generation { // the result may be older than a change
+	if err != nil || k.generation != generation { // the result may be older than a change in the meantime
 		return err
 	}
 	k.seed, k.tags = maphash.MakeSeed(), make(map[uint64]struct{}, len(targets))

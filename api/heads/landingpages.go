@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// LandingPages reads the landing pages: combinations of filters that editors turned into pages. Its methods return
+// LandingPages reads landing pages: combinations of filters with a page of their own. Its methods return
 // landingpages.ErrNotFound if there is none.
 type LandingPages interface {
 	ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error)
@@ -28,12 +28,13 @@ type LandingPages interface {
 	Active(ctx context.Context) ([]landingpages.LandingPage, error)
 }
 
-// shownLots returns the filter for the lots that the pages of a list show, and their number.
+// shownLots returns the filter of the lots that a list shows, and their number. A list shows only open lots, or all
+// if none is open.
 func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
 	return search.Shown(ctx, s.Sources.Houses.Count, f)
 }
 
-// shownPage returns the paths of the lots on a page of a list.
+// shownPage returns the paths of the lots on one page of a list.
 func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]string, error) {
 	shown, _, err := s.shownLots(ctx, f)
 	if err != nil {
@@ -43,8 +44,8 @@ func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]stri
 	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
 }
 
-// countLots returns the number of lots that match a filter, the time of their last change, and the values for the
-// template.
+// countLots returns the number of lots that match a filter, the time of their last change, and the values of the
+// template's variables.
 func (s *Service) countLots(
 	ctx context.Context, f lot.Filter,
 ) (total int, changed time.Time, values map[string]string, err error) {
@@ -65,9 +66,9 @@ func (s *Service) countLots(
 	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
-// landing returns the head of the landing page with the alias in the address, or the redirect of one that was taken
-// back. It is called for an alias that no place has. A 404 also has the tag of landing pages, because one with this
-// alias may be published later.
+// landing returns the head of the landing page with the alias in the address, or the redirect of an unpublished
+// one. It is called if no place has the alias. A 404 also has the tag of landing pages, because one with this alias
+// may be published later.
 func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
 	missing := Head{Tags: []string{cachetag.LandingPages}}
 	if s.LandingPages == nil {
@@ -126,7 +127,8 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	return h, err
 }
 
-// landingOf returns the address of the landing page that shows the lots of a place for a query; empty if there is none.
+// landingOf returns the address of the landing page for a place and a query with the same lots; empty if there is
+// none.
 func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
 	if s.LandingPages == nil {
 		return "", nil
@@ -152,7 +154,7 @@ func (s *Service) landingOf(ctx context.Context, where places.Resolved, query ur
 	}
 	_, canonical, err := s.ParseFilter(ctx, conditions.Encode())
 	if err != nil {
-		return "", nil //nolint:nilerr // a query with a fault has no page of its own
+		return "", nil //nolint:nilerr // an invalid query has no landing page
 	}
 	l, err := s.LandingPages.ByQuery(ctx, canonical)
 	if apperr.KindOf(err) == apperr.NotFound {

@@ -21,25 +21,25 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// listKind is a kind of list, with an address for all items, for each city or district, and for each business area.
+// listKind is a kind of list. It has an address for all items, for each city or district, and for each business
+// area.
 type listKind struct {
 	page, active, tag string
-	landed, regional  string // kinds whose minimums apply: for a city or district, and for a business area
+	landed, regional  string // kinds of the minimums for a city or district, and for a business area
 	suffix            string // follows the name of a place in the breadcrumb: 朝阳法拍房
 	root              Crumb
-	place, region     *route.Page // pages of a city or district, and of a business area
-	// count returns the number of items in a place, with those that have ended, the time of their last change, and the
-	// values for the template.
+	place, region     *route.Page // routes for a city or district, and for a business area
+	// count returns the number of items in a place (ended ones included), the time of their last change, and the
+	// values of the template's variables.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
 		values map[string]string, err error)
-	// shown returns how many of the total items the pages of a place's list show.
+	// shown returns how many of the total items a place's list shows.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
-	// items returns the paths of the items on a page of the list.
+	// items returns the paths of the items on one page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
-// scope is the place to which a list is narrowed, in the form that the filters of the stores have. The zero value is
-// all places.
+// scope is the place of a list as the filters of stores need it. The zero value means the whole country.
 type scope struct {
 	city         int64
 	area, region []int64
@@ -104,19 +104,19 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
-// perPage is the number of items on a page of a list, as in HOUSE_DEFAULTS of the browser.
+// perPage is the number of items per page of a list. It must equal HOUSE_DEFAULTS in the browser's code.
 const perPage = 30
 
-// listing describes the items of a list.
+// listing holds the figures of a list.
 type listing struct {
-	total   int // number of items, with those that have ended; it decides whether the list is indexed
-	shown   int // number of items on the pages of the list
+	total   int // number of items, ended ones included; decides whether the list is indexable
+	shown   int // number of items that the pages of the list show
 	newest  time.Time
-	minimum string // kind of list whose minimum applies; empty for a list that is always indexed
+	minimum string // kind of the minimum that applies; empty if the list is always indexable
 	items   func() ([]string, error)
 }
 
-// complete adds those parts of the head of a list that depend on its items.
+// complete adds the parts of a list's head that depend on its items.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
 	h.last = max(1, (of.shown+perPage-1)/perPage)
@@ -143,7 +143,7 @@ func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, 
 
 // list returns the head of one page of a list.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
-	var where places.Resolved // the zero value is all places
+	var where places.Resolved // the zero value means the whole country
 	if len(r.values) > 0 {
 		region := ""
 		if len(r.values) > 1 {
@@ -158,7 +158,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
-	// Every place must have one address, so a place in the query leads to the list of that place.
+	// A place in the query redirects to the list of that place, so that every place has only one address.
 	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
@@ -167,7 +167,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	// The title of the list of all items must not name a place: it would equal that of the home city's list.
+	// The title of the national list must not contain the home city, or it would equal the title of that city's
+	// list.
 	values := placeValues(where)
 	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	maps.Copy(values, more)
@@ -204,7 +205,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	return h, err
 }
 
-// filterWords returns the words for the filters of a query in a heading. The filters of communities have no labels.
+// filterWords returns the text about a query's filters for the h1. Filters of communities have no labels.
 func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values) (words, narrowed string) {
 	if k.page != HousesList {
 		with := *s
@@ -214,8 +215,8 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 	return s.filterWords(ctx, query)
 }
 
-// whereOf returns the place that a list shows. twin is the address of the list with the same items that search engines
-// should index instead.
+// whereOf returns the place of a list. twin is the address of another list with the same items, which search
+// engines should index instead; "" if there is none.
 func (k listKind) whereOf(
 	s *Service, ctx context.Context, where places.Resolved, total int,
 ) (shown *places.Resolved, twin string, err error) {
@@ -231,7 +232,7 @@ func (k listKind) whereOf(
 	return new(where.Known()), twin, nil
 }
 
-// feedOf returns the address of the Atom feed with the filters of a list's query and its place.
+// feedOf returns the address of the Atom feed with the filters and the place of a list.
 func feedOf(query url.Values, where places.Resolved) string {
 	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
@@ -245,8 +246,8 @@ func feedOf(query url.Values, where places.Resolved) string {
 	return address(HousesFeed, filter)
 }
 
-// itemListLD returns a list of the pages to which a page of a list links. before is the number of items on earlier
-// pages.
+// itemListLD returns an ItemList of the pages that a list's page links to. before is the number of items on
+// previous pages.
 func (s *Service) itemListLD(paths []string, before int) thing {
 	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
 	for i, path := range paths {
@@ -255,7 +256,7 @@ func (s *Service) itemListLD(paths []string, before int) thing {
 	return list
 }
 
-// onlyCity returns the home city if all items are in it; nil if other cities have items too.
+// onlyCity returns the home city if all items are in it; nil if other cities have items.
 func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
 	home, err := s.homeCity()
 	if err != nil {
@@ -267,7 +268,7 @@ func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.
 	return &home, nil
 }
 
-// liesIn reports whether a place is a part of another. The zero value of whole is all places.
+// liesIn reports whether a place is within another one. The zero value of whole means the whole country.
 func liesIn(part, whole places.Resolved) bool {
 	switch {
 	case whole.Region != nil:
@@ -291,8 +292,8 @@ func (k listKind) path(w places.Resolved) string {
 
 var homeCrumb = Crumb{"首页", "/"}
 
-// crumbs returns the breadcrumb of a place, such as 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, without the levels that
-// the place does not have.
+// crumbs returns the breadcrumb of a place, such as 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title. Levels below the place are
+// omitted.
 func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
 	crumbs := []Crumb{homeCrumb, k.root}
 	if w.City.Alias != "" {

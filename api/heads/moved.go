@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// moved returns the head of an address that the table of redirects moves or marks as gone.
+// moved returns the head of an address that has a redirect or is gone. found is false for any other address.
 func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	if key == route.Gone {
 		return Head{}, true, apperr.ErrGone
@@ -27,7 +27,7 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }
 
-// orGone returns apperr.ErrGone instead of a NotFound if the item of the page existed and was removed.
+// orGone replaces a NotFound error by apperr.ErrGone if the page's item existed and was removed.
 func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
 	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
 		return err

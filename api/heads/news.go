@@ -23,14 +23,14 @@ const (
 
 var newsPath = route.News.Path()
 
-// news returns the head of the list of articles. The lists of a category and of a tag are indexed as pages of their
-// own; other ways of narrowing the list are not.
+// news returns the head of the list of articles. Lists of a category or a tag are indexable; lists with other query
+// parameters are not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
 		return Head{}, err
 	}
-	if known && tag.Slug != r.query.Get("tag") { // the tag was merged into another one
+	if known && tag.Slug != r.query.Get("tag") { // the tag was merged into another one: redirect to that one
 		to := address(newsPath, url.Values{"tag": {tag.Slug}})
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.News}}, nil
 	}
@@ -67,8 +67,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// A list below the minimum also names itself as its canonical address. Another address would suggest that
-		// search engines may index the list.
+		// A list below the minimum is still its own canonical page: another canonical address would suggest that it
+		// may be indexed.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
 		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}
@@ -78,10 +78,11 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	return h, errors.Join(err, err2)
 }
 
-// newsPerPage is the number of articles on a page of the list, as in web/src/routes/news/news.tsx.
+// newsPerPage is the number of articles per page of the list. It must equal the number in
+// web/src/routes/news/news.tsx.
 const newsPerPage = 15
 
-// tags returns the head of the tag index.
+// tags returns the head of the page with all tags.
 func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	_, newest, err := s.Sources.News.Newest(ctx, "", "")
 	if err != nil {
@@ -122,7 +123,8 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	}
 	h.images = []string{s.absolute(cover)}
 	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
-	// Toutiao asks for the time of the last reply; for an article that is the time of its last change.
+	// Toutiao requires the time of the last answer; for an article without questions it is the time of its last
+	// change.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply
 		if reply.After(item.UpdateTime) {

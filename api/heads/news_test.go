@@ -10,7 +10,7 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// newsService returns a service with the templates of the pages that these tests request.
+// newsService returns a service with the templates that these tests need.
 func newsService() *Service {
 	s := service(testLots{})
 	s.Templates = func(_ context.Context, page string) (wording.Template, error) {
@@ -71,7 +71,7 @@ func TestNewsListHeads(t *testing.T) {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
 	}
-	// No list has so many pages, and the calls of lists reject such a number; unknown tags and categories have no list.
+	// No list has so many pages, and the API refuses such a number. Unknown tags and categories have no list.
 	for _, query := range []string{"page=10001", "category=99", "tag=nix", "tag=nix&page=2"} {
 		if _, err := s.Head(t.Context(), "/zixun.html", query); !errors.Is(err, ErrNoPage) {
 			t.Errorf("%q: %v", query, err)

@@ -15,32 +15,32 @@ import (
 // Scope is the kind of target of an override.
 type Scope string
 
-// The scopes of overrides. ScopePath is one address with its query; the texts are used literally. ScopeAlias is the
-// list of a place with all its pages; the texts are templates.
+// The scopes of overrides. ScopePath is one address with its query; the texts are literal. ScopeAlias is the list
+// of a place with all its pages; the texts are templates.
 const (
 	ScopePath  Scope = "path"
 	ScopeAlias Scope = "alias"
 )
 
-// Target identifies the pages that an override changes: a path with its query, or the kind of a list with the aliases
-// of a place, as in houses/chaoyang/wangjing.
+// Target identifies the pages to which an override applies: a path with its query, or a kind of list with the
+// aliases of a place, such as houses/chaoyang/wangjing.
 type Target struct {
 	Scope Scope
 	Key   string
 }
 
-// Override replaces texts in the heads of its target's pages. An empty text replaces nothing.
+// Override replaces texts in the heads of its target's pages. An empty text does not replace anything.
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // nil for no end
-	UpdatedAt                    time.Time  // also set for an override without any text, which was removed
+	EndsAt                       *time.Time // nil: no end
+	UpdatedAt                    time.Time  // last change; for an override without texts, the time of its removal
 }
 
-// Source is the origin of a text of a head.
+// Source states where a text of a head came from.
 type Source string
 
-// The sources of texts. A later one takes precedence over an earlier one.
+// The sources of texts, by increasing precedence.
 const (
 	FromTemplate    Source = "template"
 	FromArticle     Source = "article"
@@ -49,17 +49,17 @@ const (
 	FromPath        Source = "path"
 )
 
-// Sourced holds the sources of the texts of a head.
+// Sourced states the sources of a head's texts.
 type Sourced struct{ Title, Description, Keywords Source }
 
-// overrides holds the overrides that are in force for one page.
+// overrides holds the overrides in force for one page.
 type overrides struct {
 	path, alias Override
-	landing     Override // texts of a landing page
+	landing     Override // texts of the landing page
 	tags        []string
 }
 
-// TargetsOf returns the targets by which overrides may change a page.
+// TargetsOf returns the targets whose overrides apply to a page.
 func TargetsOf(page *route.Page, path string, values []string, query url.Values) []Target {
 	own := without(query, "page_size")
 	if own.Get("page") == "1" {
@@ -75,7 +75,7 @@ func TargetsOf(page *route.Page, path string, values []string, query url.Values)
 	return list
 }
 
-// withOverrides returns a copy of the service for one call, with the overrides of a page.
+// withOverrides returns a copy of the service for one request, with the overrides of its page.
 func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request) (*Service, error) {
 	with := *s
 	with.overridden = overrides{}
@@ -97,7 +97,7 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 	return &with, err
 }
 
-// apply replaces texts of a head that its template has made by those of the overrides.
+// apply replaces the template's texts in a head by those of the overrides.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
 	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt},
@@ -113,7 +113,7 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 	}
 }
 
-// fill replaces texts of a head by those that the templates of an override make.
+// fill replaces texts of a head by texts made from the templates of an override.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
 		h.Title, h.Wording = wording.Title(o.Title, values)
@@ -133,7 +133,7 @@ func replace(text *string, from *Source, other string, source Source) {
 	}
 }
 
-// ofArticle replaces texts of a head by those of the article, unless an override of the address has replaced them.
+// ofArticle replaces texts of a head by those of the article, but keeps texts from an override of the address.
 func (h *Head) ofArticle(item *news.Card) {
 	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
 		h.Title, h.From.Title, h.Wording = title, FromArticle, -1

@@ -20,41 +20,41 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Service decides heads.
+// Service composes heads.
 type Service struct {
 	Site      Site
 	Sources   Sources
 	Templates func(ctx context.Context, page string) (wording.Template, error)
-	// Overrides returns the overrides of targets, without texts if they have ended. It may be nil.
+	// Overrides returns the overrides of targets; one that has ended has no texts. The field may be nil.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved looks up the redirect of a path, spelled as by route.Key, and a query. `to` has the kept part of the query;
-	// it is empty if the address is gone. Moved may be nil.
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
+	// query that the redirect keeps; it is empty for a page that is gone. The field may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
 
-	LandingPages LandingPages // nil if there are none
-	// ParseFilter parses the query of a list's address strictly. It returns the filter, and the canonical form of the
-	// query without sort order and page.
+	LandingPages LandingPages // nil if the site has none
+	// ParseFilter parses a list's query strictly. It returns the filter, and the canonical query without sort order
+	// and page.
 	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
 
-	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules are.
+	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules apply.
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
-	overridden overrides        // overrides of the page of one call
-	Now        func() time.Time // clock for the month in texts; nil: the real time
+	overridden overrides        // overrides of the page of one request
+	Now        func() time.Time // clock for the month in texts; nil means time.Now
 
-	// is called with the template and the values that fill it
+	// callback with the template and its values; may be nil
 	composed func(page string, live wording.Template, values map[string]string)
-	// composes only the texts of templates, without the other parts of a head
+	// whether only the texts of templates are composed
 	textsOnly bool
 }
 
-// homeCity returns the place of pages that do not name a place.
+// homeCity returns the home city, the place of pages that name no other place.
 func (s *Service) homeCity() (places.Resolved, error) {
 	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
-// placeOf returns the place that a query names by city_id or by a single district. If it names none, named is false and
-// the place is the home city.
+// placeOf returns the place that a query names by city_id or a single district. If there is none, named is false
+// and the place is the home city.
 func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
 	for _, name := range []struct {
 		query string
@@ -71,7 +71,7 @@ func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, 
 	return where, false, err
 }
 
-// ofCity makes the page about another city indexable as a page of its own, if the city has lots.
+// ofCity makes the page of another city indexable under its own address if the city has lots.
 func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
 	h.Index = !filtered(r.query)
 	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
@@ -122,11 +122,11 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 
 const researchChannel = "研究院"
 
-// statPage returns the function that decides the head of a page of the research section. page is the name of its
-// template, name is the end of its breadcrumb.
+// statPage returns the function that composes the head of a statistics page. page is the name of its template, name
+// the last step of its breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
-		// A district in the query is only a value in the form of the page.
+		// Only the city counts: a district in the query is just a default value of the page's form.
 		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
 		if err != nil {
 			return Head{}, err
@@ -158,8 +158,8 @@ func statPage(page, name string) head {
 	}
 }
 
-// A description consists of the first sentences of a text, up to summaryLength characters, which leaves room for the
-// site and the title. If these sentences have fewer than shortSummary characters, it ends at a comma instead.
+// The length of a description, in characters. It consists of the first sentences up to summaryLength, which leaves
+// space for the site and the title. If that is less than shortSummary, it ends at a comma instead.
 const (
 	summaryLength = 70
 	shortSummary  = 34
@@ -167,7 +167,8 @@ const (
 
 var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
 
-// summaryOf returns the beginning of a text without its headings. It ends after a sentence, or otherwise at a comma.
+// summaryOf returns the beginning of a text without headings. It ends after a sentence or, failing that, at a
+// comma.
 func summaryOf(markup string) string {
 	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
 	runes := []rune(text)
@@ -188,10 +189,10 @@ func summaryOf(markup string) string {
 	return string(start)
 }
 
-// privacyCode is the code of the one text that has an address of its own.
+// privacyCode is the code of the single page that has an address of its own.
 const privacyCode = "privacy_policy"
 
-// text returns the head of one of the site's own texts. A text that has not been written has no page.
+// text returns the head of a single page. A page whose text is not written yet is not found.
 func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	code := privacyCode
 	if len(r.values) > 0 {
@@ -212,8 +213,8 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// personalPage returns the function that decides the head of a page of the personal area. Such a page is never indexed,
-// and its head is the same for every visitor.
+// personalPage returns the function that composes the head of a members' page. It is noindex and the same for all
+// visitors.
 func personalPage(template, name string) head {
 	return func(s *Service, ctx context.Context, _ request) (Head, error) {
 		h, err := s.compose(ctx, template, map[string]string{"title": name})
@@ -223,14 +224,14 @@ func personalPage(template, name string) head {
 	}
 }
 
-// sharedList returns the head of a list that a member shares. It must not contain anything from the list, because
-// programs that preview links store titles.
+// sharedList returns the head of a shared list's page. It contains no data of the list, because programs that make
+// link previews store titles.
 func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
 	return personalPage("shared-list", "共享清单")(s, ctx, r)
 }
 
-// restriction returns the head of the page that tests the restriction of purchases. The answers of a household make no
-// page of their own.
+// restriction returns the head of the purchase restriction test. Its answers in the query do not have pages of
+// their own.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -267,7 +268,7 @@ func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// gallery returns the head of the page with all components, which only the sites of developers have.
+// gallery returns the head of the page with all components, which exists only on developers' sites.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {
 		return Head{}, ErrNoPage
@@ -275,7 +276,7 @@ func (s *Service) gallery(context.Context, request) (Head, error) {
 	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
 }
 
-// locate returns the place of a business area, or of a district if there is no business area.
+// locate returns the place of a business area or, if that is nil, of a district.
 func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
 	level, id := places.Area, areaID
 	if regionID != nil {
@@ -288,7 +289,7 @@ func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error)
 	return where.Known(), nil
 }
 
-// notFoundPage converts the NotFound error of any domain to that of a page.
+// notFoundPage converts any NotFound error to ErrNoPage.
 func notFoundPage(err error) error {
 	if apperr.KindOf(err) == apperr.NotFound {
 		return errors.Join(ErrNoPage, err)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The kinds of lists that search engines may show only if they have a minimum number of items.
+// The kinds of lists that are indexable only with a minimum number of items.
 const (
 	HousesList            = "houses"             // lots in a city or district
 	HousesRegionList      = "houses_region"      // lots in a business area
@@ -15,11 +15,11 @@ const (
 	NewsTagList           = "news_tag"
 )
 
-// CrawlRules holds the rules for crawlers, and the minimum numbers of items of the lists that search engines may show.
+// CrawlRules holds the rules for crawlers, and the minimum numbers of items of indexable lists.
 type CrawlRules struct {
 	Rules      string         // robots.txt without the Sitemap lines
 	Minimums   map[string]int // minimum number of items, by kind of list
-	Signals    Signals        // empty by default, because the owner decides
+	Signals    Signals        // empty by default, because only the owner may decide
 	UpdatedAt  time.Time
 	MinimumsAt time.Time
 }
@@ -27,12 +27,12 @@ type CrawlRules struct {
 // Minimum returns the minimum number of items of a kind of list; it is at least one.
 func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
-// defaultRules keeps crawlers away from members' pages, calls and tools. It allows lists with filters, because crawlers
-// must read them to find noindex. Baidu is reported to ignore noindex. Its group therefore disallows lists with
-// filters, and allows the queries that are pages of their own, but only without a filter: the longest line decides. A
-// crawler's own group replaces the general one, so it repeats the general rules. Tags are not listed one by one: Baidu
-// reads robots.txt again only after days, so it could not read a new tag for as long, and editors change these rules as
-// a text. An unknown tag answers 404, and engines then drop its address.
+// defaultRules disallows members' pages, API calls and tools for all crawlers. Lists with filters are allowed,
+// because crawlers must read them to find noindex. Baidu is reported to ignore noindex. Its group therefore
+// disallows lists with filters and allows only the queries of canonical pages: the longest line decides. A
+// crawler's own group replaces the general one, so it repeats the general rules. Tags are not listed one by one,
+// because Baidu reads robots.txt only every few days and would miss new tags, and because editors change these
+// rules as a text. An unknown tag responds with 404, so engines drop its address.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my
@@ -57,8 +57,8 @@ Allow: /*?category=*&page=
 Disallow: /*?
 `
 
-// DefaultCrawlRules returns the rules that are in force until an editor publishes others. The list of a tag needs more
-// than one article, because with one it would repeat that article.
+// DefaultCrawlRules returns the rules that apply until an editor publishes others. The list of a tag needs more
+// than one article; a list of one would only repeat that article.
 func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{

@@ -14,23 +14,23 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// head decides the head of one kind of page.
+// head composes the head of one kind of page.
 type head func(s *Service, ctx context.Context, r request) (Head, error)
 
-// request is the address of a page in its parts: the path, the values of the path's placeholders, and the query.
+// request is a parsed address: the path, the values of its placeholders, and the query.
 type request struct {
 	path   string
 	values []string
 	query  url.Values
 }
 
-// id returns the id in the address. The table of routes allows at most 15 digits.
+// id returns the id in the address. The route table allows at most 15 digits, so it fits into an int64.
 func (r request) id() int64 {
 	id, _ := strconv.ParseInt(r.values[0], 10, 64)
 	return id
 }
 
-// numbered returns the number of a list's page in the form that titles have; empty on the first page.
+// numbered returns the page number of a list as titles show it; empty on page 1.
 func (r request) numbered() string {
 	if n := pageOf(r.query); n > 1 {
 		return "第" + strconv.Itoa(n) + "页"
@@ -38,10 +38,10 @@ func (r request) numbered() string {
 	return ""
 }
 
-// maxPage is the last page that the calls about lists accept.
+// maxPage is the last page number that the API accepts.
 const maxPage = 10_000
 
-// pageOf returns the number of a list's page; 1 if the query has none.
+// pageOf returns the page number in a list's query; 1 if it has none.
 func pageOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("page"))
 	if err != nil {
@@ -115,16 +115,16 @@ var heads = map[*route.Page]head{
 	route.EditorPush:         personalPage("editor", "链接推送"),
 }
 
-// itemTags maps pages that show one item to the function that returns the item's cache tag. A 404 also has this tag,
-// because the item may be added later.
+// itemTags maps pages of a single item to the function for the item's cache tag. A 404 has this tag too, because
+// the item may be added later.
 var itemTags = map[*route.Page]func(id int64) string{
 	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community,
 	route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
-// Head decides the head of a page from its path and query, both percent-encoded as in an address. For a path without a
-// page, or an item that does not exist, it returns ErrNoPage or the domain's NotFound, and a head with the cache tags
-// that are notified once the page or the item exists. For an item that was removed, it returns apperr.ErrGone.
+// Head composes the head of a page from its percent-encoded path and query. For a missing page or item it returns
+// ErrNoPage or another NotFound, and a head with the cache tags that are notified when the page or item is added.
+// For a removed item it returns apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {
@@ -155,7 +155,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		// This page has only one page. Otherwise each number would be a copy with its own title.
+		// These pages have only page 1. Other page numbers would be duplicates with titles of their own.
 		query.Del("page")
 	}
 	r := request{path: path, values: values, query: query}
@@ -174,25 +174,25 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	if page.Secret { // the HTTP header has the same directive
+	if page.Secret { // the HTTP header has the same value
 		h.Index, h.NoFollow = false, true
 	}
 	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }
 
-// finish adds the parts that all pages have: the canonical address, with the page number and those query parameters
-// that belong to it, the mobile address, and the breadcrumb as structured data.
+// finish adds the common parts of a head: the canonical address (with the page number and the query parameters that
+// belong to it), the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := cmp.Or(h.twin, path)
 	own := without(h.own, "page")
 	if n := pageOf(query); n > 1 {
 		own.Set("page", strconv.Itoa(n))
-		// Any page number can be requested, so numbers after the end of the list must not be indexed.
+		// Any page number can be requested, so pages after the last one must be noindex.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
-	// Any other parameter makes the page a copy.
+	// Any other parameter makes the page a duplicate.
 	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
 	if s.textsOnly {
 		return h
@@ -230,7 +230,7 @@ func address(path string, query url.Values) string {
 	return path + "?" + query.Encode()
 }
 
-// without returns a copy of a query without some parameters.
+// without returns a copy of a query without the named parameters.
 func without(query url.Values, names ...string) url.Values {
 	out := url.Values{}
 	for n, values := range query {
@@ -241,7 +241,8 @@ func without(query url.Values, names ...string) url.Values {
 	return out
 }
 
-// filtered reports whether a query narrows a list, so that the list must not be indexed beside the one without a query.
+// filtered reports whether a query filters a list. Such a list must be noindex, because the list without filters is
+// indexed.
 func filtered(query url.Values) bool {
 	for name, values := range query {
 		if name != "page" && strings.Join(values, "") != "" {

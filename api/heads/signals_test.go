@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Purposes of use that the owner has not decided are not stated, and the two forms of the statement agree.
+// Purposes without a decision are omitted, and both formats state the same decisions.
 func TestSignalsAgree(t *testing.T) {
 	if got := DefaultCrawlRules().Text(); strings.Contains(got, "Content-") || got != strings.TrimSpace(defaultRules) {
 		t.Errorf("undecided: %s", got)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Store keeps the title templates.
+// Store reads the title templates.
 type Store struct{ DB bun.IDB }
 
 // Template returns the template of a kind of page. It may return a NotFound.

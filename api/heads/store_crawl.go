@@ -32,7 +32,7 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	return c, errors.Join(json.Unmarshal(row.Minimums, &c.Minimums), json.Unmarshal(row.Signals, &c.Signals))
 }
 
-// PutCrawlRules puts rules in force and notifies the cache tags of the pages that they change.
+// PutCrawlRules stores rules and notifies the cache tags of the pages that they affect.
 func PutCrawlRules(
 	ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time,
 ) error {

@@ -18,7 +18,7 @@ type OverrideStore struct {
 	Now func() time.Time
 }
 
-// StoredOverride is an override, with the data that the workbench shows about it.
+// StoredOverride is an override with the data that the workbench shows.
 type StoredOverride struct {
 	bun.BaseModel `bun:"table:seo_overrides,alias:o"`
 
@@ -27,12 +27,12 @@ type StoredOverride struct {
 	EditorID *int64
 }
 
-// Empty reports whether an override replaces nothing, because it was removed. Its row keeps the time of the change:
-// without it, a crawler that has the earlier page would get a 304.
+// Empty reports whether an override has no texts, because it was removed. Its row stays in the table for the time
+// of the change: without it, a crawler that has the earlier page would get a 304.
 func (o *Override) Empty() bool { return o.Title == "" && o.Description == "" && o.Keywords == "" }
 
-// At returns the override as it is at a time. One that has ended replaces nothing, and the time of its change is its
-// end.
+// At returns the state of an override at a time. After its end it has no texts, and the time of its last change is
+// its end.
 func (o Override) At(now time.Time) Override {
 	if o.EndsAt == nil || o.EndsAt.After(now) {
 		return o
@@ -50,7 +50,7 @@ func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Overri
 	return list, err
 }
 
-// Of returns the overrides of targets, including those that ended or were removed. idb may be a transaction.
+// Of returns the overrides of targets, including ended and removed ones. idb may be a transaction.
 func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) ([]StoredOverride, error) {
 	keys := map[Scope][]string{ScopePath: {}, ScopeAlias: {}}
 	for _, t := range targets {
@@ -77,17 +77,17 @@ func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err e
 	return list, err
 }
 
-// Change is an override that replaces the one of its target.
+// Change replaces the override of its target.
 type Change struct {
 	Override
-	Seen *time.Time // UpdatedAt of the stored override, even if it was removed; nil if there was none
+	Seen *time.Time // UpdatedAt of the override that the editor saw (also for a removed one); nil if there was none
 }
 
-// ErrOverrideChanged is returned when the stored override is not the version in Seen.
+// ErrOverrideChanged is returned if the stored override is not the version in Seen.
 var ErrOverrideChanged = errors.New("an override was changed since it was read")
 
-// Put stores overrides in place of those of their targets and notifies their pages. If one of them was changed since it
-// was read, it stores none.
+// Put replaces the overrides of targets and notifies the cache tags of their pages. If one of them has changed
+// since the editor saw it, it stores none.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
 	tags := make([]string, len(changes))
 	for i := range changes {
@@ -120,7 +120,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	return db.Notify(ctx, tx, tags...)
 }
 
-// EndNotifier returns a notifier of the cache tags of overrides that end.
+// EndNotifier returns a notifier for the cache tags of overrides when they end.
 func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

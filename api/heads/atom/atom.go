@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor specifies how long a feed is served from memory. Readers poll, and a feed may be a little late.
+// freshFor specifies how long a feed is cached. Readers poll, so a feed may be a little outdated.
 const freshFor = time.Minute
 
 // Item is an article or a lot in a feed.
@@ -34,7 +34,7 @@ type Feed struct {
 	Site  heads.Site
 	Path  string                                    // address of the feed, with the query of its filter
 	Page  string                                    // address of the page with the same items; empty for the home page
-	Title string                                    // title of the feed, shown after the name of the site
+	Title string                                    // title of the feed; the site's name precedes it
 	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 
@@ -76,8 +76,8 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle answers with the feed, or with 304 if the reader has it. If the database fails, it answers with the feed that
-// was made last.
+// Handle responds with the feed, or with 304 if the reader already has it. If the database fails, it serves the
+// last cached feed.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -96,11 +96,11 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// ErrNoFilter is returned for a query on a feed that has no filters. A reader would otherwise take all items for
+// ErrNoFilter is returned for a query on a feed without filters. Otherwise a reader would take all items for
 // matches.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
-// HandleWhole answers with a feed that has no filters.
+// HandleWhole serves a feed that has no filters.
 func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	if len(c.Request().URI().QueryString()) > 0 {
 		return ErrNoFilter
@@ -108,8 +108,8 @@ func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	return f.Handle(c)
 }
 
-// Invalidate drops the cached feed when an article was changed or published, or when a label changed. Lots change every
-// second, so the feed may be late about them.
+// Invalidate drops the cached feed if an article was changed or published, or a label changed. Changes of lots do
+// not drop it: they happen every second, and a feed may show them late.
 func (f *Feed) Invalidate(tags ...string) {
 	if !slices.ContainsFunc(tags, func(tag string) bool {
 		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
@@ -143,8 +143,8 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest ti
 	return f.body, f.etag, f.newest, nil
 }
 
-// id returns the identifier of the feed (RFC 4287, 4.2.6). It must never change: the feed with all items has that of
-// the site's address, because it had it first.
+// id returns the permanent identifier of the feed (RFC 4287, 4.2.6). The feed with all items has the site's address
+// as its identifier, because it was the first one.
 func (f *Feed) id() string {
 	if f.Path == heads.AllFeed {
 		return f.Site.Origin + "/"

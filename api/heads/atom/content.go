@@ -17,21 +17,21 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// itemsPerFeed is the number of articles, and the number of lots, in a feed.
+// itemsPerFeed is the maximum number of articles, and of lots, in a feed.
 const itemsPerFeed = 20
 
-// Content reads the items for the feeds.
+// Content loads the items of the feeds.
 type Content struct {
 	Site  heads.Site
 	News  *news.Store
 	Lots  *lots.Store
 	Label func(dictionary, code string) string
-	// FindNamed resolves the stations that a filter names.
+	// FindNamed replaces the names of metro stations in a filter by their ids.
 	FindNamed func(ctx context.Context, f *lot.Filter) error
 	Now       func() time.Time
 }
 
-// Feeds returns three feeds: lots and articles, lots only, and articles only.
+// Feeds returns three feeds: for lots and articles, for lots, and for articles.
 func (c *Content) Feeds() []*Feed {
 	lotItems := c.lots(lot.Filter{})
 	both := func(ctx context.Context) ([]Item, error) {
@@ -49,7 +49,7 @@ func (c *Content) Feeds() []*Feed {
 	}
 }
 
-// Filtered returns the feeds of lots with the filters of a list's address.
+// Filtered returns the feeds of lots that accept the filters of a list's address.
 func (c *Content) Filtered(all *Feed) *Filtered {
 	return &Filtered{
 		All: all,
@@ -87,7 +87,7 @@ func (c *Content) news(ctx context.Context) ([]Item, error) {
 	return items, nil
 }
 
-// lots returns a function that reads the newest lots that match a filter.
+// lots returns a function that loads the newest lots that match a filter.
 func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 	return func(ctx context.Context) ([]Item, error) {
 		list, err := c.Lots.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: itemsPerFeed})
@@ -100,7 +100,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 				items = append(items, c.lot(card))
 			}
 		}
-		return newestFirst(items), nil // the store returns the lots that are not over first
+		return newestFirst(items), nil // sorted again, because the store returns open lots before ended ones
 	}
 }
 

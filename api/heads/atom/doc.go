@@ -3,6 +3,6 @@
 // # Files
 //
 //   - content.go: which items a feed has, how many, and their texts
-//   - atom.go: the elements of a feed, how long it is served from memory; filtered.go: feeds with the filters of a
-//     list, how many are in memory
+//   - atom.go: the elements of a feed, how long it is cached; filtered.go: feeds with the filters of a list, how
+//     many are cached
 package atom

@@ -11,26 +11,26 @@ import (
 )
 
 const (
-	filteredFeeds = 500       // maximum number in memory, some 10 KB each
-	filteredAge   = time.Hour // how long a feed is in memory, so that an unused one is dropped
+	filteredFeeds = 500       // maximum number of cached feeds; each takes about 10 KB
+	filteredAge   = time.Hour // maximum time in the cache
 )
 
-// Filtered serves the feeds of lots with the filters of a list's address. Without a filter it serves All.
+// Filtered serves the feeds of lots with the filters of a list's address. Without a filter it serves the feed All.
 type Filtered struct {
 	All *Feed
-	// Parse parses a query strictly. It returns the canonical form of the query and a function that reads the newest
-	// matching items. Its error names the first invalid condition: if that were ignored, the feed would have lots that
-	// were not asked for.
+	// Parse parses a query strictly. It returns the canonical query and a function that loads the newest matching
+	// items. Its error names the first invalid condition. Ignoring that condition would add lots to the feed that
+	// the reader did not ask for.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error),
 		err error)
-	Page func(canonical string) string // returns the address of the list with the same lots
+	Page func(canonical string) string // returns the address of the list with a query
 
 	once  sync.Once
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle answers with the feed for the query of the request. Search engines must not list a feed for each of endlessly
-// many filters.
+// Handle responds with the feed for the request's query. The response is noindex, because there is a feed for each
+// of countless filters.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package gone lists the addresses that are gone for good (410): those of removed items, and those that editors marked.
-// Search engines get the list as a file.
+// Package gone lists the addresses that are permanently gone (410): those of removed items, and those marked by
+// editors. A file provides the list to search engines.
 //
 // # Files
 //

@@ -18,29 +18,29 @@ import (
 const FilePath = "/dead-links.txt"
 
 const (
-	// fileLines is the maximum number of lines that Baidu reads from one file. The file has the newest addresses,
-	// because Baidu has read the older ones before.
+	// fileLines is the maximum number of lines that Baidu reads from one file. If there are more addresses, the
+	// file has the newest ones, because Baidu has already read the others.
 	fileLines = 50_000
-	fileFresh = time.Minute // how long a file is served from memory
+	fileFresh = time.Minute // how long the file is cached
 )
 
-// HTTP answers the contract's call about addresses that are gone, and serves the file.
+// HTTP handles the API operation for addresses that are gone, and serves the file.
 type HTTP struct {
 	Store  *Store
 	Origin string
 	Now    func() time.Time
 
-	mu   sync.Mutex // held while the file is made, so that it is made once
+	mu   sync.Mutex // locked while the file is made, so that concurrent requests make it only once
 	made time.Time
 	body []byte
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListGone(h.ListGone)}
 }
 
-// ListGone answers GET /api/editor/gone.
+// ListGone handles GET /api/editor/gone.
 func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	list, total, err := h.Store.List(c.UserContext(), page, size)
@@ -55,7 +55,7 @@ func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	})
 }
 
-// File answers with the file. It has one address on each line, the form in which Baidu accepts dead links (死链).
+// File serves the file. It has one address per line, as Baidu requires for dead links (死链).
 func (h *HTTP) File(c *fiber.Ctx) error {
 	body, err := h.file(c.UserContext())
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kind is a kind of item with a page, whose row remains when the item is removed.
+// Kind is a kind of item with a page. The row of a removed item stays in its table.
 type Kind struct {
 	Page  *route.Page
 	Table string
@@ -20,7 +20,7 @@ type Kind struct {
 // Marked is the kind of addresses that editors marked as gone.
 const Marked = "marked"
 
-// Item is an address that is gone, with its kind.
+// Item is an address that is gone, and its kind.
 type Item struct {
 	Kind string // name of the page, or Marked
 	Path string // percent-decoded path
@@ -33,7 +33,7 @@ type Store struct {
 	Kinds []Kind
 }
 
-// Has reports whether the item of a page was removed.
+// Has reports whether the item of a page existed and was removed.
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
@@ -44,11 +44,11 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 	return false, nil
 }
 
-// all selects the addresses that are gone, without those that have a redirect.
+// all selects the addresses that are gone and have no redirect.
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").
 		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
-		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is not a real address
+		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is a pattern
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).

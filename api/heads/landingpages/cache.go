@@ -7,13 +7,13 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Cache reads landing pages. After Enable it keeps all of them in memory, as there are few.
+// Cache reads landing pages. After Enable it caches all of them, because there are few.
 type Cache struct {
 	store *Store
 	all   cache.Cache[struct{}, []LandingPage]
 }
 
-// NewCache returns a cache that reads store on every call until Enable is called.
+// NewCache returns a cache. Until Enable is called, every call reads the store.
 func NewCache(store *Store) *Cache {
 	return &Cache{store, cache.New[struct{}](cache.Options[[]LandingPage]{Dormant: true})}
 }
@@ -28,7 +28,7 @@ func (k *Cache) read(ctx context.Context) ([]LandingPage, error) {
 	return k.all.Load(struct{}{}, func() ([]LandingPage, error) { return k.store.All(ctx) })
 }
 
-// Active returns the landing pages that are served, in the order of their aliases.
+// Active returns the published landing pages, sorted by alias.
 func (k *Cache) Active(ctx context.Context) ([]LandingPage, error) {
 	all, err := k.read(ctx)
 	return slices.DeleteFunc(slices.Clone(all), func(l LandingPage) bool { return !l.IsActive }), err

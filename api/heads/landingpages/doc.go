@@ -1,8 +1,8 @@
-// Package landingpages holds the landing pages: combinations of filters of the list of lots that editors turned into
-// pages. Each has an alias like those of places, a heading, a text and a head.
+// Package landingpages holds the landing pages: combinations of filters of the list of lots to which editors gave a
+// page. Each has an alias of the same form as a place's, a heading, a text and a head.
 //
 // # Files
 //
-//   - landingpages.go: what a landing page has, which one is nearest to a query; http.go: how many a list links to;
-//     store.go, cache.go: where they are read from
+//   - landingpages.go: the data of a landing page, which one is the nearest to a query; http.go: how many landing
+//     pages a list links to; store.go, cache.go: reading and caching
 package landingpages

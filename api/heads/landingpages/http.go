@@ -13,20 +13,20 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// linked is the maximum number of landing pages to which a list links.
+// linked is the maximum number of links from a list to landing pages.
 const linked = 24
 
-// HTTP answers those calls in proto-types/spec/landingpages.yaml that visitors' pages make.
+// HTTP handles the visitors' API operations of proto-types/spec/landingpages.yaml.
 type HTTP struct {
 	LandingPages *Cache
 	Places       Locator
-	// Count returns the number of lots that match a canonical query. Minimum returns the number of lots that a landing
-	// page must have to be indexed.
+	// Count returns the number of lots that match a canonical query. Minimum returns the number of lots that a
+	// landing page needs to be indexable.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListLandingPages(h.ListLandingPages),
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListLandingPages answers with the landing pages of a place that have enough lots.
+// ListLandingPages returns the landing pages of a place that have enough lots.
 func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams) error {
 	httpx.Tag(c, cachetag.LandingPages, cachetag.Houses)
 	ctx := c.UserContext()
@@ -69,7 +69,8 @@ func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLandingPage answers with the landing page of an alias. One that was taken back is not found; its head redirects.
+// GetLandingPage returns the landing page with an alias. It does not return an unpublished one; the head of its
+// address redirects.
 func (h *HTTP) GetLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	httpx.Tag(c, cachetag.LandingPages)
 	l, err := h.LandingPages.ByAlias(c.UserContext(), alias)

@@ -24,11 +24,11 @@ type LandingPage struct {
 	bun.BaseModel `bun:"table:landings,alias:l"`
 
 	Alias string `bun:",pk"`
-	// Query is the canonical query of the list with the same lots. It has the narrowest place, by its id.
+	// Query is the canonical query of the list with the same lots. It names only the narrowest place, by its id.
 	Query                        string
 	Heading, IntroHTML           string
-	Title, Description, Keywords string // templates with the variables that lists of places have
-	IsActive                     bool   // false if it was taken back and redirects to the nearest list
+	Title, Description, Keywords string // templates with the variables of lists of places
+	IsActive                     bool   // whether it is published; an unpublished one redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 
@@ -46,7 +46,7 @@ type Locator interface {
 	Locate(level places.Level, id int64) (places.Resolved, error)
 }
 
-// Place returns the place in a query; the zero value is all places.
+// Place returns the place in a query; the zero value means the whole country.
 func Place(index Locator, query string) (places.Resolved, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -60,7 +60,7 @@ func Place(index Locator, query string) (places.Resolved, error) {
 	return places.Resolved{}, nil
 }
 
-// Conditions returns a query without the parameters of its place.
+// Conditions returns a query without the parameters that name its place.
 func Conditions(query string) string {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -72,7 +72,7 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest returns the landing page that shares the most conditions with a query and has no others; nil if there is
+// Nearest returns the landing page with the most conditions of a query and no other conditions; nil if there is
 // none.
 func Nearest(query string, active []LandingPage) *LandingPage {
 	wanted, err := url.ParseQuery(query)

@@ -13,14 +13,14 @@ import (
 // Store reads and writes landing pages.
 type Store struct{ DB bun.IDB }
 
-// All returns all landing pages, including those that were taken back, in the order of their aliases.
+// All returns all landing pages, including unpublished ones, sorted by alias.
 func (s *Store) All(ctx context.Context) ([]LandingPage, error) {
 	list := []LandingPage{}
 	err := s.DB.NewSelect().Model(&list).OrderExpr("l.alias").Scan(ctx)
 	return list, err
 }
 
-// Active returns the landing pages that are served.
+// Active returns the published landing pages.
 func (s *Store) Active(ctx context.Context) ([]LandingPage, error) {
 	list := []LandingPage{}
 	err := s.DB.NewSelect().Model(&list).Where("l.is_active").OrderExpr("l.alias").Scan(ctx)
@@ -43,8 +43,9 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*LandingPage, erro
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put stores a landing page in place of the one with its alias. It notifies its address, and the lists, whose links and
-// canonical addresses may change. It returns ErrTaken if another landing page has the same combination.
+// Put stores a landing page and replaces the one with its alias. It notifies the cache tags of its page and of
+// lists, because their links and canonical addresses may change. It returns ErrTaken if another landing page has
+// the same combination.
 func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)

@@ -29,7 +29,7 @@ import (
 
 // Addresses lists the addresses of all pages.
 type Addresses struct {
-	Service      *heads.Service // Service.ParseFilter parses the queries of lists
+	Service      *heads.Service // its ParseFilter parses the queries of lists
 	Stores       sources.Stores
 	Places       *places.Index
 	HomeCity     int64 // city of the site
@@ -40,13 +40,13 @@ type Addresses struct {
 	Texts        *content.Store
 	Stats        *stats.Store
 	LandingPages *landingpages.Store
-	// RulesChanged returns the time of the last change of a rule about purchase restrictions.
+	// RulesChanged returns the time of the last change of a purchase restriction rule.
 	RulesChanged func(ctx context.Context) (time.Time, error)
 	Categories   []string        // categories of articles
 	Redirected   func() []string // returns the addresses with a redirect
 }
 
-// Sections returns the kinds of pages in the order that the index of the site map has.
+// Sections returns the sections of the site map in the order of its index.
 func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
@@ -73,8 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered returns a section of items with numeric ids. It calls `all` anew for each reading, because the time of a
-// lot's last change depends on the present time.
+// numbered returns a section of pages with numeric ids. It calls `all` for each reading, because the time of a
+// lot's last change depends on the current time.
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
@@ -95,7 +95,7 @@ func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Sect
 	}
 }
 
-// sitemapPages returns the pages that exist once, such as the home page.
+// sitemapPages returns the pages without an id, such as the home page.
 func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
 	var list []sitemap.Address
 	for _, group := range []struct {
@@ -154,7 +154,7 @@ func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) 
 	return a.indexed(ctx, list)
 }
 
-// SitemapLandingPages returns the landing pages that have enough lots.
+// SitemapLandingPages returns the landing pages that have enough lots to be indexable.
 func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address, error) {
 	active, err := a.LandingPages.Active(ctx)
 	if err != nil {
@@ -174,11 +174,11 @@ func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address,
 	return a.indexed(ctx, list)
 }
 
-// indexed returns those addresses that search engines may index as pages of their own.
+// indexed returns those of the addresses that search engines may index under their own address.
 func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
 	out := make([]sitemap.Address, 0, len(list))
 	service := *a.Service
-	service.Sources = a.Stores.Cached(service.Sources) // because most of these pages count the same lots
+	service.Sources = a.Stores.Cached(service.Sources) // caches counts, because most of these pages count the same lots
 	for _, entry := range list {
 		path, query, _ := strings.Cut(entry.Path, "?")
 		h, err := service.Head(ctx, path, query)
@@ -192,7 +192,7 @@ func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]site
 	return out, nil
 }
 
-// unmoved returns a section without the addresses that moved or are gone.
+// unmoved returns a section without redirected and gone addresses.
 func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
 		return func(entry sitemap.Address) error {
@@ -218,8 +218,8 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	return section
 }
 
-// Unlisted returns the addresses that are not in the site map: pages that search engines may not show, addresses that
-// moved, and items that are gone.
+// Unlisted returns the addresses that are not in the site map: noindex pages, redirected addresses, and pages of
+// removed items.
 func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
 	for _, page := range route.Pages {
 		if path := page.Pattern; page != route.Components && path == page.Path("{}", "{}") {

@@ -12,14 +12,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about pushed addresses.
+// HTTP handles the API operations for pushed addresses.
 type HTTP struct {
 	Service *Service
-	// Canonical returns the path of a page in the site's spelling; false if there is no page at the path.
+	// Canonical returns the canonical spelling of a page's path; false if there is no page.
 	Canonical func(path string) (string, bool)
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPushes(h.ListPushes),
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 var addressesFrom = httpx.Converter[[]wire.PushAddress, []Address]()
 
-// ListPushes answers GET /api/editor/push.
+// ListPushes handles GET /api/editor/push.
 func (h *HTTP) ListPushes(c *fiber.Ctx, params wire.ListPushesParams) error {
 	f := Filter{
 		Engine: string(lo.FromPtr(params.Engine)), State: string(lo.FromPtr(params.State)), Text: lo.FromPtr(params.Q),
@@ -65,7 +65,7 @@ func (h *HTTP) engines(c *fiber.Ctx) ([]wire.PushEngine, error) {
 	}), nil
 }
 
-// RetryPushes answers POST /api/editor/push.
+// RetryPushes handles POST /api/editor/push.
 func (h *HTTP) RetryPushes(c *fiber.Ctx) error {
 	var body wire.PushRetry
 	if err := c.BodyParser(&body); err != nil {
@@ -90,7 +90,7 @@ func (h *HTTP) RetryPushes(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, strconv.Itoa(n)+" 个地址已加入推送队列", nil)
 }
 
-// SteerPush answers POST /api/editor/push/engine.
+// SteerPush handles POST /api/editor/push/engine.
 func (h *HTTP) SteerPush(c *fiber.Ctx) error {
 	var body wire.PushSteering
 	if err := c.BodyParser(&body); err != nil {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// Environment variables that make this binary send the addresses of a database instead of running tests.
+// With these environment variables, the test binary sends the addresses of a database instead of running tests.
 const (
 	senderURL  = "FAPAI_TEST_SENDER"
 	senderTo   = "FAPAI_TEST_SENDER_TO"
@@ -44,12 +44,12 @@ func send(url string) error {
 	return err
 }
 
-// A process that is killed with SIGKILL between the call and its answer leaves the address in the queue: another
-// process sends it again when the lease is over.
+// A process is killed with SIGKILL between its request to the engine and the response. The address stays in the
+// queue, and another process sends it again after the lease has expired.
 func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
-	b.baidu.Set(fake.Silent)          // the engine takes addresses and never answers
+	b.baidu.Set(fake.Silent)          // the engine accepts the request and never responds
 	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
 	first.Env = append(os.Environ(), senderURL+"="+b.url, senderTo+"="+b.baidu.URL, senderSite+"="+b.baidu.Site,
 		senderKey+"="+b.baidu.Token)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// writeTime is the maximum time between writing a row and its notification. An import notifies at its end.
+// writeTime is the maximum time between the write of a row and its notification. An import notifies at its end.
 const writeTime = 30 * time.Minute
 
 // Pages finds the pages that a change affects.
@@ -22,14 +22,15 @@ type Pages struct {
 	Sections []sitemap.Section
 }
 
-// PagePath returns an address in the site's spelling; false if there is no page at the address.
+// PagePath returns the canonical spelling of an address; false if there is no page.
 func PagePath(address string) (string, bool) {
 	path, _, _ := strings.Cut(address, "?")
 	page, _, canonical := route.Match(path)
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// Standing reports how search engines may treat an address: show it, not show it, or drop it because its page is gone.
+// Standing returns how search engines should treat an address: list it, not list it, or drop it because its page is
+// gone.
 func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Service.Head(ctx, path, query)
@@ -44,11 +45,11 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 	return Hidden, nil
 }
 
-// Changed returns the pages that cache tags name. For a tag that names all pages of a kind, it returns only those that
+// Changed returns the pages of cache tags. For a tag that means all pages of a kind, it returns only the pages that
 // changed recently.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
-	lately := map[string]bool{} // sections of the site map in which only recent changes count
+	lately := map[string]bool{} // sections of the site map for which only recent changes count
 	for _, tag := range tags {
 		switch tag {
 		case cachetag.All:
@@ -88,7 +89,7 @@ func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]
 	return changes, nil
 }
 
-// taggedPaths returns the pages of a tag that names one item.
+// taggedPaths returns the pages of a tag that belongs to a single item.
 func taggedPaths(tag string) []string {
 	if path, ok := route.OfTag(tag); ok {
 		return []string{path}

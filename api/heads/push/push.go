@@ -19,7 +19,7 @@ const (
 	Excluded State = "excluded" // search engines may not index the page
 )
 
-// States lists all states in the order that the workbench has.
+// States lists all states in the order of the workbench.
 var States = []State{Queued, Waiting, Sent, Refused, Excluded}
 
 // Engine is a search engine that is notified of changed pages.
@@ -28,34 +28,35 @@ type Engine struct {
 	Client      search.Engine // nil if the engine is not configured
 	Setting     string        // name of the setting that configures the engine
 	Daily       int           // maximum number of addresses sent in a day
-	Batch       int           // maximum number of addresses in a call
-	// Pause is the minimum time between two pushes of one address, because engines count repeated pushes against a
-	// site.
+	Batch       int           // maximum number of addresses per request
+	// Pause is the minimum time between two notifications about one address, because repeated ones harm a site's
+	// reputation.
 	Pause time.Duration
-	// Removals reports whether the engine accepts addresses of pages that are gone, to visit and drop them.
+	// Removals reports whether the engine accepts addresses of pages that are gone, to remove them from its index.
 	Removals bool
 }
 
-// Standing reports whether search engines may show an address.
+// Standing states how search engines should treat an address.
 type Standing int
 
 // The standings of an address.
 const (
-	Hidden  Standing = iota // noindex, or a redirect
-	Listed                  // a page that search engines may show
-	Removed                 // a page that answers 404 or 410
+	Hidden  Standing = iota // noindex or redirected
+	Listed                  // indexable
+	Removed                 // responds with 404 or 410
 )
 
-// Configured reports whether the engine has the settings that its calls need.
+// Configured reports whether the engine's settings are present.
 func (e *Engine) Configured() bool { return e.Client != nil }
 
-// Change is a changed address. At is when it changed; zero means that every push until now is outdated.
+// Change is a changed address. At is the time of the change; the zero value means now: every earlier notification
+// is outdated.
 type Change struct {
 	Path string    `json:"path"`
 	At   time.Time `json:"at,omitzero"`
 }
 
-// Changes returns a Change without a time for each path, for pages that have just changed.
+// Changes returns a Change for each path, for pages that have just changed.
 func Changes(paths ...string) []Change {
 	list := make([]Change, len(paths))
 	for i, path := range paths {

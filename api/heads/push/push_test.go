@@ -21,7 +21,7 @@ import (
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// bench is a service with a fake Baidu and a clock of its own.
+// bench is a service with a fake Baidu and an adjustable clock.
 type bench struct {
 	*push.Service
 	t     *testing.T
@@ -70,7 +70,7 @@ func newService(conn *bun.DB, endpoint, site, token string, now func() time.Time
 	}
 }
 
-// change notifies tags in a transaction of its own, as a write does.
+// change notifies tags in a transaction, as a write of data does.
 func (b *bench) change(tags ...string) {
 	b.t.Helper()
 	if err := db.Notify(b.t.Context(), b.conn, tags...); err != nil {
@@ -107,7 +107,7 @@ func (b *bench) send() {
 	b.t.Fatal("sending does not end")
 }
 
-// states returns the queued paths in order, each with its state.
+// states returns the queued paths with their states, sorted.
 func (b *bench) states() string {
 	b.t.Helper()
 	var rows []struct{ Path, State string }
@@ -132,7 +132,7 @@ func (b *bench) want(states string, taken int) {
 	}
 }
 
-// fault returns the stored reason of the engine's last failure and the time of the next try.
+// fault returns the stored reason of the engine's last failure and the time of the next attempt.
 func (b *bench) fault() (text string, retry *time.Time) {
 	b.t.Helper()
 	var row struct {
@@ -155,7 +155,7 @@ func TestAnAddressIsQueuedOnceAndSentOnce(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
 	b.send()
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
-	// The next change on the same day waits for the engine's pause.
+	// A second change on the same day waits until the engine's pause is over.
 	b.change("house:1")
 	b.send()
 	b.want("/house/1.html queued, /news/404.html excluded", 1)
@@ -184,7 +184,7 @@ func TestAChangeThatIsRolledBackIsNotQueued(t *testing.T) {
 	b.want("", 0)
 }
 
-// When all pages of a kind change, those whose last change was already sent are not sent again.
+// If all pages of a kind change, a page is skipped if it was sent after its own last change.
 func TestWhatWasSentAfterItsChangeIsLeftOut(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
@@ -206,7 +206,8 @@ func TestQuota(t *testing.T) {
 	b := newBench(t)
 	b.baidu.Quota = 3
 	b.change("house:1", "house:2", "house:3", "house:4", "house:5")
-	// The first call sends more addresses than Baidu's remaining quota; Baidu's answer does not state which are left.
+	// The first request has more addresses than Baidu's remaining quota, and Baidu's response does not state that
+	// quota.
 	b.send()
 	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting",
 		3)
@@ -298,7 +299,7 @@ func TestAPausedEngineIsNotAsked(t *testing.T) {
 	}
 }
 
-// Addresses of removed pages are sent only to the engines that accept them.
+// Addresses of removed pages are sent only to engines that accept them.
 func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1", "news:404")
@@ -311,7 +312,7 @@ func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html sent", 2)
 }
 
-// A change that arrives while its address is being sent is sent as well.
+// If an address changes while it is being sent, it is sent again.
 func TestAChangeDuringACallIsSentOnceMore(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
@@ -329,7 +330,7 @@ func TestAChangeDuringACallIsSentOnceMore(t *testing.T) {
 	b.want("/house/1.html sent", 2)
 }
 
-// When two processes work on one queue, each address is sent by one of them.
+// If two processes work on one queue, only one of them sends each address.
 func TestAnEngineHasOneSender(t *testing.T) {
 	b := newBench(t)
 	tags := make([]string, 40)

@@ -16,13 +16,13 @@ import (
 )
 
 const (
-	// interval is the interval at which changes are collected, and at which queues are checked. The two together must
-	// stay below 5 s.
+	// interval is the pause between two readings of changes, and between two checks of the queues. Both together
+	// must stay below 5 s.
 	interval = time.Second
 	// maxTags is the maximum number of changes collected at once.
 	maxTags = 1000
-	// round is the maximum number of addresses per round. Making their heads takes part of the lease, and must take
-	// much less than all of it.
+	// round is the maximum number of addresses per round. Composing their heads takes a part of the lease, so it
+	// must be much smaller than the lease allows.
 	round      = 200
 	firstPause = 10 * time.Second
 	maxPause   = time.Hour
@@ -33,7 +33,7 @@ type Service struct {
 	Store   *Store
 	Engines []Engine
 	Origin  string // origin of the site's addresses
-	// Addresses returns the pages that cache tags name. since is the time of the earliest tag.
+	// Addresses returns the pages of cache tags. since is the time of the earliest tag.
 	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
 	// Standing returns whether search engines may show an address.
 	Standing func(ctx context.Context, path string) (Standing, error)
@@ -41,7 +41,7 @@ type Service struct {
 	Log      *slog.Logger
 }
 
-// Run works until ctx ends. An engine that does not answer does not delay the others.
+// Run works until ctx ends. Each engine has its own goroutine, so that a slow one does not delay the others.
 func (s *Service) Run(ctx context.Context) {
 	var work sync.WaitGroup
 	work.Go(func() {
@@ -59,7 +59,7 @@ func (s *Service) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// repeat calls work until there is nothing left to do.
+// repeat returns a function that calls work until it reports that nothing is left.
 func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		for ctx.Err() == nil {
@@ -71,7 +71,7 @@ func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.
 	}
 }
 
-// Collect queues the addresses of some changes, and reports whether there were changes.
+// Collect queues the addresses of the next changes, and reports whether there were any.
 func (s *Service) Collect(ctx context.Context) (bool, error) {
 	n, err := s.Store.changed(ctx, maxTags, func(ctx context.Context, tx bun.Tx, list []tagged) error {
 		if !slices.ContainsFunc(s.Engines, func(e Engine) bool { return e.Configured() }) {
@@ -96,12 +96,12 @@ func (s *Service) Collect(ctx context.Context) (bool, error) {
 	return n > 0, err
 }
 
-// QueuePaths queues changed pages in the transaction that changes them.
+// QueuePaths queues changed pages in the transaction of the change.
 func (s *Service) QueuePaths(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error {
 	return s.Store.Queue(ctx, tx, s.Engines, Changes(paths...), now)
 }
 
-// Work sends due addresses to an engine, and reports whether more addresses may be due.
+// Work sends due addresses to an engine, and reports whether further ones may be due.
 func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	now := s.Now()
 	row, found, err := s.Store.take(ctx, e.Name, now)
@@ -136,8 +136,8 @@ func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	return o.retryAt == nil, s.Store.finish(ctx, e.Name, rows, o, s.Now())
 }
 
-// addresses returns the due rows and the addresses to send. It marks rows as excluded if search engines may not show
-// their address.
+// addresses returns the due rows and the addresses to send. Rows of pages that search engines may not list are
+// marked as excluded.
 func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most int) ([]queued, []string, error) {
 	rows, err := s.Store.due(ctx, e.Name, now, most)
 	if err != nil {
@@ -159,7 +159,7 @@ func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most 
 	return rows, addresses, nil
 }
 
-// answered stores in rows and o how the engine answered about the sent addresses.
+// answered stores the engine's response in rows and o.
 func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer search.Answer) {
 	o.sent += len(addresses) - len(answer.Refused)
 	if answer.Remain != nil {
@@ -179,13 +179,14 @@ func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer
 	}
 }
 
-// failed handles a call in which the engine accepted no address, or did not state which ones it accepted. Its addresses
-// stay in the queue.
+// failed handles a request of which the engine accepted no address, or did not state which ones. Its addresses stay
+// in the queue.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused
 	if errors.As(err, &refused) && refused.Reason == search.Quota {
-		// The remaining quota is smaller than the number of addresses in the call, but the engine does not state it.
+		// The request exceeds the remaining quota, which the engine does not state. The next request has half as
+		// many addresses.
 		left := called / 2
 		o.remain = &left
 		return
@@ -205,8 +206,8 @@ func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failu
 		at, "error", err.Error())
 }
 
-// pause returns the pause after a number of failures. It is four times as long after each further failure: 10 s, 40 s,
-// 160 s … one hour.
+// pause returns the pause after a number of failures in a row. It quadruples each time: 10 s, 40 s, 160 s … up to
+// one hour.
 func pause(failures int) time.Duration {
 	d := firstPause
 	for range failures - 1 {
@@ -215,7 +216,7 @@ func pause(failures int) time.Duration {
 	return d
 }
 
-// midnight returns the next midnight in China, when daily quotas begin again.
+// midnight returns the next midnight in China, when the daily quotas are renewed.
 func midnight(now time.Time) time.Time {
 	y, m, d := now.In(httpx.CST).Date()
 	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)

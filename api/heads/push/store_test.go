@@ -7,7 +7,8 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// TestARoundWithoutAddressesLetsItsEngineGo: if another process has sent all due addresses, the engine is released.
+// TestARoundWithoutAddressesLetsItsEngineGo checks that the lease is released if another process has sent all due
+// addresses.
 func TestARoundWithoutAddressesLetsItsEngineGo(t *testing.T) {
 	conn, _ := apitest.Shared(t)
 	_, err := conn.ExecContext(t.Context(),

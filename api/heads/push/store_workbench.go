@@ -30,7 +30,7 @@ type Address struct {
 	Answer             string
 }
 
-// likeText escapes a text so that a LIKE pattern matches it literally.
+// likeText escapes a text so that it matches literally in a LIKE pattern.
 var likeText = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
 // Addresses returns a page of the addresses that match a filter, the last changed first, and their total.
@@ -76,8 +76,8 @@ func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses due at once for an engine, even those that it refused or has accepted. Without paths, all
-// addresses that the engine refused become due. It returns ErrNothing if there are none.
+// Retry makes addresses due at once for an engine, even if it has refused or accepted them before. Without paths,
+// all refused addresses become due. It returns ErrNothing if no address is affected.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

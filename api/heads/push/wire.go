@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// engineOnWire returns an engine in the form that the contract has.
+// engineOnWire returns an engine as defined in the API contract.
 func engineOnWire(e *Engine, row engineRow, counts map[State]int, now time.Time) wire.PushEngine {
 	sent, remain := row.today(now.In(httpx.CST).Format(time.DateOnly))
 	out := wire.PushEngine{

@@ -2,6 +2,6 @@
 //
 // # Files
 //
-//   - sitemap.go: how many addresses a file has; http.go: how old a file may be, how many are in memory; robots.go: the
-//     lines of robots.txt that name the files
+//   - sitemap.go: how many addresses a file has; http.go: how old a file may be, how many are cached; robots.go:
+//     the Sitemap lines of robots.txt
 package sitemap

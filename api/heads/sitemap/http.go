@@ -19,26 +19,25 @@ import (
 )
 
 const (
-	// freshFor specifies how long a file is served from memory, and how long a list of pages is reused for other
-	// files. A page that begins or ends at a certain time is therefore in the files, or out of them, at most a minute
-	// later.
+	// freshFor specifies how long a file, and a list of pages for several files, is cached. A page that appears or
+	// disappears at a certain time is therefore in the files, or removed from them, at most a minute later.
 	freshFor = 30 * time.Second
-	// keptFiles is the maximum number of files in memory, of some 100 KB each.
+	// keptFiles is the maximum number of cached files; each takes about 100 KB.
 	keptFiles = 32
 )
 
-// Files serves /sitemap.xml, which names the files of the site map, and these files. NewFiles makes it.
+// Files serves the files of the site map, and their index /sitemap.xml. NewFiles creates it.
 type Files struct {
 	Site     heads.Site
 	Sections []Section
-	// crawlRules returns the rules of robots.txt; nil for heads.DefaultCrawlRules.
+	// crawlRules returns the rules of robots.txt; if nil, heads.DefaultCrawlRules applies.
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
 	made  cache.Cache[string, *madeFile] // name → file
-	lists cache.Cache[string, []Address] // pages of the sections with few pages, by name
+	lists cache.Cache[string, []Address] // pages of the small sections, by name
 }
 
-// NewFiles returns Files with sections.
+// NewFiles returns Files for the given sections.
 func NewFiles(
 	site heads.Site, sections []Section, crawlRules func(ctx context.Context) (heads.CrawlRules, error),
 ) *Files {
@@ -49,19 +48,19 @@ func NewFiles(
 	}
 }
 
-// madeFile is a compressed file.
+// madeFile is a cached, compressed file.
 type madeFile struct {
 	packed []byte
 	etag   string
 	newest time.Time // time of the latest change of the listed pages; zero if unknown
 }
 
-// Handle answers with the file that the route names, or with the index if it names none.
+// Handle serves the file that the route names, or the index if it names none.
 func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate drops all files from memory if tags name the rules or landing pages, which decide the content of files.
+// Invalidate drops all cached files if the tags include the rules or landing pages, which affect the files.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) ||
 		slices.Contains(tags, cachetag.All) {
@@ -85,7 +84,7 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
-	// If the header is missing, Fiber assumes that every coding is accepted.
+	// Without the header, Fiber assumes that every encoding is accepted; the file is then sent uncompressed.
 	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(file.packed)
@@ -97,7 +96,8 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
-// isKnown reports whether a crawler that sends no entity tag has the file.
+// isKnown reports whether the crawler already has the file, according to the date in its request. It is for
+// crawlers that send no ETag.
 func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))
 	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).

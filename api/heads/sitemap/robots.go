@@ -10,11 +10,11 @@ import (
 	"fapai/api/heads"
 )
 
-// robotsFile is the name of robots.txt in memory. No file of the site map can have it.
+// robotsFile is the cache key of robots.txt. It differs from the name of any site map file.
 const robotsFile = "/robots.txt"
 
-// Robots answers /robots.txt: the rules in force, and a line for every file of the site map, because Baidu is reported
-// not to read the index.
+// Robots serves /robots.txt: the rules in force and a Sitemap line for every file, because Baidu is reported not to
+// read the index.
 func (s *Files) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }
@@ -34,7 +34,7 @@ func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) (changed tim
 	return rules.UpdatedAt, err
 }
 
-// Lines returns the lines of robots.txt that name the files of the site map.
+// Lines returns the Sitemap lines of robots.txt.
 func (s *Files) Lines(ctx context.Context) (string, error) {
 	files, err := s.files(ctx)
 	lines := "Sitemap: " + s.Site.Origin + "/sitemap.xml\n"

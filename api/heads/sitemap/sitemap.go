@@ -24,28 +24,28 @@ import (
 // Size is the maximum number of addresses in a file. The protocol allows 50,000, but Baidu only 10,000.
 const Size = 10_000
 
-// sectionsAtOnce is the number of sections whose files are listed at the same time, each on a database connection.
+// sectionsAtOnce is the number of sections that are listed in parallel; each uses a database connection.
 const sectionsAtOnce = 3
 
-// ErrNoFile is returned for the name of a file that no section has.
+// ErrNoFile is returned for an unknown file name.
 var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
-// Address is a page in a site map. Changed is zero if it is unknown.
+// Address is a page in a site map. Changed is the time of its last change; zero if unknown.
 type Address struct {
 	Path    string
 	Changed time.Time
 }
 
-// Section is one kind of pages in the site map.
+// Section is one kind of page in the site map.
 type Section struct {
 	Name string
-	// Parts returns the files that are not empty, each with the time at which its pages last changed.
+	// Parts returns the non-empty files, each with the time of the latest change of its pages.
 	Parts func(ctx context.Context) ([]Part, error)
-	// Each calls f with the pages of one file, at most Size. If there is no such file, it does not call f.
+	// Each calls f for the pages of one file, at most Size of them. For an unknown file it does not call f.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
-	// All calls f with the pages of all files, reading them once.
+	// All calls f for the pages of all files, in one reading.
 	All func(ctx context.Context, f func(Address) error) error
-	// List returns all pages. It is set only in sections that FewPages made.
+	// List returns all pages. It is set only by FewPages.
 	List func(ctx context.Context) ([]Address, error)
 }
 
@@ -55,7 +55,7 @@ type Part struct {
 	Changed time.Time
 }
 
-// FewPages returns a section whose pages are all read at once, and then divided into files.
+// FewPages returns a section whose pages are all read at once and then divided into files.
 func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
 	part := func(list []Address, no int64) []Address {
 		from := min(max(no, 0)*Size, int64(len(list)))
@@ -99,8 +99,8 @@ func callEach(list []Address, f func(Address) error) error {
 
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
-// printSitemap writes a compressed file. The pages are written as they are read, so that not all are in memory. The
-// empty name is that of the index. It returns when the entries last changed.
+// printSitemap writes a compressed file. It writes the pages while reading them, so that they are never all in
+// memory. An empty name means the index. It returns the time of the latest change of the entries.
 func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
@@ -123,7 +123,7 @@ func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (ne
 
 const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-// printedEntry writes an entry of a file.
+// printedEntry writes an entry of a file or of the index.
 type printedEntry func(element string, a Address)
 
 func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printedEntry) error {
@@ -161,8 +161,8 @@ func (s *Files) files(ctx context.Context) ([]Address, error) {
 	return slices.Concat(files...), err
 }
 
-// listed returns a section whose pages are listed once for all files and the index. Listing is slow, because most of
-// these pages need a head to decide whether they are indexed.
+// listed returns a section that lists its pages once for all files and the index. Listing is slow, because most of
+// these pages need a head to decide whether they are indexable.
 func (s *Files) listed(section Section) Section {
 	if section.List == nil {
 		return section
@@ -204,7 +204,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, e
 	return ErrNoFile
 }
 
-// printEntry writes an entry. Its error is returned by the last write of the buffer.
+// printEntry writes an entry. Its error is returned by the last write to the buffer.
 func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
 	line := append(out.AvailableBuffer(), '<')
 	line = append(line, element...)

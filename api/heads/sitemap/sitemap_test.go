@@ -28,7 +28,8 @@ type sitemapXML struct {
 	} `xml:",any"`
 }
 
-// sitemapFiles returns files with 10,001 places and the lots 5 and 20,001, and the number of times that they were read.
+// sitemapFiles returns files with 10,001 places and the lots 5 and 20,001, and a counter of how often they were
+// read.
 func sitemapFiles() (s *Files, reads *int) {
 	reads = new(int)
 	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
@@ -119,7 +120,7 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 		*reads != 1 {
 		t.Errorf("%d after %d reads", res.StatusCode, *reads)
 	}
-	// A crawler without an entity tag may compare the time of the last change.
+	// A crawler without an ETag may send the date of its copy.
 	dated, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml")
 	stamp := dated.Header.Get("Last-Modified")
 	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since",
@@ -132,7 +133,7 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	}
 }
 
-// For half a minute, the index, robots.txt and the files of a section are made from one list of pages.
+// Within freshFor, the index, robots.txt and the files of a section use one reading of the pages.
 func TestPagesAreListedOnceForAllFiles(t *testing.T) {
 	if 2*freshFor > time.Minute {
 		t.Error("what the clock changes is not in a file within a minute")
@@ -181,7 +182,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// The time of a file is that of its newest page, wherever in the file that page is.
+// The time of a file is that of its newest page, whatever that page's position.
 func TestAPartIsAsNewAsItsNewestPage(t *testing.T) {
 	day := func(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 	few := FewPages("few", func(context.Context) ([]Address, error) {

@@ -1,7 +1,7 @@
-// Package sources holds stores from which the heads of many pages are decided. They read in bulk and keep the data in
-// memory.
+// Package sources provides the stores from which the heads of many pages are composed. They read in bulk and cache
+// the data.
 //
 // # Files
 //
-//   - visitor.go: what is kept in memory for visitors' pages; sources.go: what is read for many heads at once
+//   - visitor.go: which data is cached for visitors' pages; sources.go: which data is loaded in bulk for many heads
 package sources

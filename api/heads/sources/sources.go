@@ -17,7 +17,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// remembered remembers the answers to questions. It must not be used for long, because it never forgets one.
+// remembered memoises results by question. It grows without bound, so it must be used only for a short time.
 type remembered[V any] struct {
 	mu      sync.Mutex
 	answers map[string]V
@@ -40,8 +40,8 @@ func (r *remembered[V]) get(question any, ask func() (V, error)) (V, error) {
 	return v, err
 }
 
-// lotHeads reads lots for the heads of many pages. It remembers answers about lists, and has lots that were read
-// together.
+// lotHeads reads lots for the heads of many pages. It memoises results about lists, and holds lots that were loaded
+// in bulk.
 type lotHeads struct {
 	*lots.Store
 	found    map[int64]*lot.Detail
@@ -58,8 +58,7 @@ func (l lotHeads) NewestChange(ctx context.Context, f lot.Filter) (time.Time, er
 	return l.newest.get(f, func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// IDs returns none. The lots on a page of a list are only in its structured data, which rows of the workbench do not
-// have.
+// IDs returns none. It is needed only for structured data of lists, which headlist omits.
 func (l lotHeads) IDs(context.Context, lot.Filter, int, int) ([]int64, error) { return nil, nil }
 
 func (l lotHeads) Get(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -84,7 +83,7 @@ func (l lotHeads) allRepeated(ctx context.Context) (map[int64]bool, error) {
 	return l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
 }
 
-// Stores holds the stores from which the sources read.
+// Stores holds the stores that the sources read.
 type Stores struct {
 	Houses      *lots.Store
 	Communities *communities.Store
@@ -92,7 +91,7 @@ type Stores struct {
 	Gone        *gone.Store
 }
 
-// Cached returns sources that remember their answers about lists.
+// Cached returns sources that memoise results about lists.
 func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	base.Houses = lotHeads{
 		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{},
@@ -113,10 +112,10 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	return base
 }
 
-// ReadAhead reads the data that the heads of all lots need, if the sources remember answers.
+// ReadAhead loads the data that the heads of all lots need, if base memoises results.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
-		_, _ = l.allRepeated(ctx) // an error is returned again when the first head is made
+		_, _ = l.allRepeated(ctx) // the first head returns the error again
 	}
 }
 
@@ -135,7 +134,7 @@ func (c communityHeads) NewestChange(ctx context.Context, f communities.Filter) 
 	return c.newest.get(f, func() (time.Time, error) { return c.Store.NewestChange(ctx, f) })
 }
 
-// List returns none, like lotHeads.IDs.
+// List returns none, for the same reason as lotHeads.IDs.
 func (c communityHeads) List(context.Context, communities.Query) (communities.Result, error) {
 	return communities.Result{}, nil
 }
@@ -179,7 +178,7 @@ func (n newsHeads) Head(ctx context.Context, id int64) (*news.Card, error) {
 	return nil, news.ErrNotFound
 }
 
-// Bulk returns the sources of Cached, with the items of some ids read together.
+// Bulk returns the sources of Cached, with the items of the given ids loaded in bulk.
 func Bulk(ctx context.Context, base heads.Sources, kind string, ids []int64) (out heads.Sources, err error) {
 	switch kind {
 	case route.House.Name:

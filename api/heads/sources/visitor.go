@@ -16,9 +16,8 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// VisitorHeads makes the heads of the pages that visitors get. After Enable, data that many of them need and that few
-// changes concern is in memory until anything changes. Editors get heads from the database, which has their own last
-// change.
+// VisitorHeads composes the heads of visitors' pages. After Enable, it caches data that many heads need and that
+// seldom changes. The editors' heads are read from the database instead, so that they include the last change.
 type VisitorHeads struct {
 	store        *heads.Store
 	templates    cache.Cache[string, wording.Template]
@@ -29,10 +28,10 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// maxLists is the maximum number of lists whose data is in memory. The same list with another filter is another list.
+// maxLists is the maximum number of lists with cached data. A list counts once for each filter.
 const maxLists = 1000
 
-// NewVisitorHeads returns VisitorHeads that read the stores. Nothing is in memory before Enable.
+// NewVisitorHeads returns VisitorHeads that read the stores, without caching.
 func NewVisitorHeads(
 	conn bun.IDB, overrides *heads.OverrideStore, cached *landingpages.Cache, stores Stores,
 ) *VisitorHeads {
@@ -62,7 +61,7 @@ func (v *VisitorHeads) Enable() {
 	v.communities.counts.Enable()
 }
 
-// Invalidate drops the cached data that depends on the tags of a change.
+// Invalidate drops the cached data that a change affects.
 func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
@@ -78,7 +77,7 @@ func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error)
 	return v.rules.Load(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
-// Service returns a copy of a service that reads through the caches of v instead of the database.
+// Service returns a copy of a service that reads through the caches of v.
 func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
@@ -89,20 +88,20 @@ func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	return &s
 }
 
-// visitorLots reads lots for heads.
+// visitorLots reads lots through a cache.
 type visitorLots struct {
 	*lots.Store
 	newest cache.Cache[string, time.Time]
 }
 
-// Get returns the lot with the same method as the other calls of its page.
+// Get loads a lot with the same method as the other requests of its page, so that they share a cached result.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	return l.newest.Load(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// visitorCommunities reads communities for heads.
+// visitorCommunities reads communities through a cache.
 type visitorCommunities struct {
 	*communities.Store
 	newest cache.Cache[string, time.Time]

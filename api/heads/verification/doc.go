@@ -1,3 +1,3 @@
-// Package verification serves the files, and reads the meta elements, by which search engines verify the owner of the
-// site.
+// Package verification serves the files, and parses the meta elements, with which search engines verify the owner
+// of the site.
 package verification

@@ -10,10 +10,10 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Element is a meta element by which a search engine verifies the owner of the site.
+// Element is a meta element with which a search engine verifies the owner of the site.
 type Element struct{ Name, Content string }
 
-// Elements returns the elements of name=content pairs. The settings must have checked the pairs.
+// Elements parses name=content pairs. The configuration must have validated them.
 func Elements(pairs []string) []Element {
 	list := make([]Element, len(pairs))
 	for i, pair := range pairs {
@@ -22,20 +22,20 @@ func Elements(pairs []string) []Element {
 	return list
 }
 
-// maxFile is the maximum size of a file that Files reads, in bytes. The files of search engines have some hundred.
+// maxFile is the maximum size of a verification file in bytes; real ones have some hundred.
 const maxFile = 16 << 10
 
 // fileName matches the names of verification files: baidu_verify_codeva-x.html, google0123.html, BingSiteAuth.xml,
 // sogousiteverification.txt, and for 360 32 digits with .txt.
 var fileName = regexp.MustCompile(`^(baidu_verify_|google|BingSiteAuth|sogousiteverification|[0-9a-f]{32})[\w-]{0,80}\.(html|xml|txt)$`)
 
-// File is a file at the root of the site by which a search engine verifies its owner.
+// File is a file in the root directory with which a search engine verifies the owner of the site.
 type File struct {
 	Name string
 	body []byte
 }
 
-// Files reads the files of a folder. It returns an error for a file that no search engine issues.
+// Files reads the verification files in a folder. A file with an unknown name is an error.
 func Files(dir string) ([]File, error) {
 	if dir == "" {
 		return nil, nil

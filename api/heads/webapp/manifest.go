@@ -9,7 +9,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// manifest is a web app manifest (https://www.w3.org/TR/appmanifest/), which phones need to install the site.
+// manifest is a web app manifest (https://www.w3.org/TR/appmanifest/), with which phones install the site.
 type manifest struct {
 	ID          string     `json:"id"`
 	Name        string     `json:"name"`
@@ -37,8 +37,7 @@ type shortcut struct {
 	URL  string `json:"url"`
 }
 
-// Manifest answers /manifest.webmanifest. Its addresses have no host, so that each of the site's two hosts can be
-// installed.
+// Manifest serves /manifest.webmanifest. Its URLs have no host, so that both of the site's hosts can be installed.
 func Manifest(s heads.Site) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		name := []rune(s.Name)

@@ -1,6 +1,6 @@
-// Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a page. A
-// full-width glyph is one em wide; other glyphs have the advance widths of Arial. The limits in force in a site are the
-// settings Titles in api/app/config/config.go, which the server passes to Set.
+// Package width measures titles in the pixels of a search engine's result page, and holds the limits of such a
+// page. A full-width glyph is one em wide; other glyphs have the advance widths of Arial. The server passes the
+// setting Titles (api/app/config/config.go) to Set.
 //
 // # Packages
 //
@@ -8,6 +8,6 @@
 //
 // # Files
 //
-//   - width.go: the widths at which result pages cut titles (Default); arial.go: the widths of characters; export.go:
-//     the same for the browser
+//   - width.go: the widths at which result pages truncate titles (Default); arial.go: the widths of characters;
+//     export.go: the same for the browser
 package width

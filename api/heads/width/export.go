@@ -2,13 +2,13 @@ package width
 
 import "unicode"
 
-// Em is the number of font units in the font size, the unit of Advance.
+// Em is the font size in font units, the unit of Advance.
 const Em = em
 
 // Run is a run of characters with the same advance width, in font units.
 type Run struct{ From, To, Advance int }
 
-// Runs returns the advance widths of all characters whose width differs from that of a full-width glyph, for a second
+// Runs returns the advance widths of all characters that are not as wide as a full-width glyph, for the browser's
 // implementation of Width.
 func Runs() (runs []Run) {
 	for r := range int(unicode.MaxRune) + 1 {

@@ -18,8 +18,8 @@ const (
 	fullWidth   = 40
 )
 
-// goldenTexts returns 100 titles: the first 40 have full-width characters only, the others also digits, letters and
-// punctuation.
+// goldenTexts returns 100 titles. The first 40 have only full-width characters; the others also have digits,
+// letters and punctuation.
 func goldenTexts() []string {
 	rng := rand.New(rand.NewPCG(7, 11)) //nolint:gosec // the same texts each time
 	han := []rune("北京朝阳望京法拍房司法拍卖房产一二变卖起拍价小区室厅南北通透精装学区地铁号楼单元层万元平方米最新信息网")
@@ -40,7 +40,7 @@ func goldenTexts() []string {
 	return texts
 }
 
-// TestGolden compares Width with the file that the browser's implementation is tested with, too.
+// TestGolden compares Width with a file that also tests the browser's implementation.
 func TestGolden(t *testing.T) {
 	type entry struct {
 		Text string `json:"text"`

@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Limits holds the widths of titles on result pages, in pixels.
+// Limits holds the limits of titles on result pages, in pixels.
 type Limits struct {
 	Glyph      int // width of a full-width glyph, which is also the font size
-	Safe       int // maximum width of a title that every result page shows whole
-	Cut        int // width of a desktop result; a wider title is cut
+	Safe       int // maximum width of a title that is never truncated
+	Cut        int // width of a desktop result; wider titles are truncated
 	MobileLine int // width of the first of the two lines of a mobile result
 }
 
@@ -32,7 +32,7 @@ func Current() Limits { return *current.Load() }
 // Glyph returns the width of a full-width glyph.
 func Glyph() int { return current.Load().Glyph }
 
-// Safe returns the maximum width of a title that every result page shows whole.
+// Safe returns the maximum width of a title that is never truncated.
 func Safe() int { return current.Load().Safe }
 
 // Cut returns the width of a desktop result.
@@ -51,7 +51,7 @@ func units(text string) (sum int) {
 	return sum
 }
 
-// Room returns the length in bytes of the longest beginning of a text that is at most limit pixels wide.
+// Room returns the length in bytes of the longest prefix of a text that is at most limit pixels wide.
 func Room(text string, limit int) int {
 	known, total := advances(), 0
 	for i, r := range text {
@@ -62,8 +62,8 @@ func Room(text string, limit int) int {
 	return len(text)
 }
 
-// table holds the advance widths of the characters of the basic plane. An audit measures all titles and descriptions of
-// the site, and without a table each character takes look-ups in several tables of Unicode.
+// table holds the advance widths of the characters of the basic multilingual plane. An audit measures all titles
+// and descriptions of the site; without the table each character would need several look-ups in Unicode tables.
 type table [1 << 16]uint16
 
 var advances = sync.OnceValue(func() *table {
@@ -81,8 +81,8 @@ func (t *table) of(r rune) int {
 	return advance(r)
 }
 
-// advance returns the advance width of a character. A character that Arial lacks is drawn in a Chinese font, as wide as
-// a full-width glyph.
+// advance returns the advance width of a character. Characters that Arial lacks are drawn in a Chinese font and
+// count as full-width.
 func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':

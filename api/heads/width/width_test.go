@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// golden has widths that were measured in a canvas of Chromium, with the font 22px Arial (Liberation Sans) and without
-// kerning, which result pages may or may not apply.
+// golden holds widths measured in a Chromium canvas with the font 22px Arial (Liberation Sans) and without kerning,
+// because result pages may or may not apply kerning.
 var golden = map[string]float64{
 	"法拍房信息网":         132,
 	"一拍、二拍；变卖：重新拍卖。": 308,
@@ -56,7 +56,7 @@ func TestInvisibleCharactersHaveNoWidth(t *testing.T) {
 	}
 }
 
-// The limits are settings: a larger font widens every text.
+// The limits are configurable: a larger font makes every text wider.
 func TestLimitsAreSettings(t *testing.T) {
 	defer Set(Default)
 	Set(Limits{Glyph: 24, Safe: 600, Cut: 700, MobileLine: 360})
@@ -65,7 +65,7 @@ func TestLimitsAreSettings(t *testing.T) {
 	}
 }
 
-// TestRoom compares the result with the widths of all beginnings of a text.
+// TestRoom compares the result with the widths of all prefixes of a text.
 func TestRoom(t *testing.T) {
 	for _, text := range append(goldenTexts()[30:60], "", "𠮷野家e\u0301") {
 		for limit := 0; limit <= Width(text)+1; limit += 7 {

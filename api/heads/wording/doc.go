@@ -2,8 +2,9 @@
 //
 // # Files
 //
-//   - variables.go: the variables of every template, the faults of one, the lengths of its texts; template.go: what
-//     separates wordings and endings
-//   - fill.go: which wording is taken, when a description gets an ending; shorten.go: how a lot's name is shortened;
-//     wording.go: what is removed around empty variables; placeholder.go: how a placeholder is written
+//   - variables.go: the variables of every template, the faults of a template, the lengths of its texts;
+//     template.go: the separators of wordings and endings
+//   - fill.go: which wording of a title is used, when a description gets an ending; shorten.go: how a lot's name is
+//     shortened; wording.go: which characters are removed around empty variables; placeholder.go: the syntax of a
+//     placeholder
 package wording

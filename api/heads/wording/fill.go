@@ -11,11 +11,11 @@ import (
 // descriptionWidth returns the maximum width of a description on a result page, in pixels of package width.
 func descriptionWidth() int { return 80 * width.Glyph() }
 
-// PageNumber is the placeholder for the number of a list's page. From the second page on, the number is put before a
-// wording that lacks this placeholder.
+// PageNumber is the placeholder for a list's page number. From page 2 on, the number is put before a wording
+// without this placeholder.
 const PageNumber = "page"
 
-// numbered returns a wording with the placeholder PageNumber, if the values have a number of a page.
+// numbered adds the placeholder PageNumber to a wording if the values have a page number.
 func numbered(wording, mark string, values map[string]string) string {
 	if values[PageNumber] == "" || mentions(wording, PageNumber) {
 		return wording
@@ -23,9 +23,9 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first of a template's wordings that a result page shows whole. The wordings are separated by |, and
-// each omits the least important part of the one before it. If none fits, Title fills the last one with a shortened
-// name of the lot. n is the index of the first wording that makes this title, from 0.
+// Title fills the first of a template's wordings that is not truncated on a result page. The wordings are separated
+// by |, and each omits the least important part of the one before it. If none fits, it fills the last one with a
+// shortened name of the lot. n is the index of the first wording with this result, from 0.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
 	var last string
@@ -46,9 +46,9 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template that consists of a text and of endings, each after a |. It adds the first ending that
-// has all values and fits. A text that is too long without an ending is cut at the last punctuation mark that fits, or
-// otherwise at the limit.
+// Description fills a template of a text and optional endings, each after a |. It adds the first ending that fits
+// and has all values. If the text alone is too long, it is cut at the last punctuation mark within the limit, or
+// else at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)
@@ -76,7 +76,7 @@ func Description(template string, values map[string]string) string {
 	return cut + "。"
 }
 
-// lacksValue reports whether a text has a placeholder that has no value and no default.
+// lacksValue reports whether a text has a placeholder without a value and without a default.
 func lacksValue(text string, values map[string]string) bool {
 	return slices.ContainsFunc(wordingOf(text).placeholders, func(p placeholder) bool {
 		value, known := values[p.name]

@@ -24,7 +24,7 @@ func TestTitlesTakeTheFirstWordingThatFits(t *testing.T) {
 	}
 }
 
-// The number of the page counts for the width of a title: 648 pixels are 29 characters.
+// The page number is a part of the title's width: 648 pixels are 29 characters.
 func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 	const template = "{title}_{area}法拍房-{site}|{title}-{site}"
 	values := map[string]string{"title": strings.Repeat("长", 19), "area": "朝阳", "site": "某站", "page": ""}
@@ -131,7 +131,7 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 	}{
 		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
 		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
-		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // a value is not filled in turn
+		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // placeholders within a value are not filled
 		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
 		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
 		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},
@@ -155,7 +155,7 @@ func TestFallbacks(t *testing.T) {
 		"{area_m2?}㎡{city}":     "北京",
 		"{area_m2?面积未知}，{city}": "面积未知，北京",
 		"{unknown?x}{city}{":    "{unknown?x}北京{",
-		"{region?a|b}{city}":    "{region?a|b}北京", // a fallback cannot contain |
+		"{region?a|b}{city}":    "{region?a|b}北京", // a default cannot contain |
 		"{page?}{city}":         "北京",
 	} {
 		if got := Fill(template, values); got != want {

@@ -8,8 +8,8 @@ import (
 	"fapai/api/heads/width"
 )
 
-// hostileValues are titles of lots and articles that would be markup, placeholders or control characters if they were
-// not treated as text.
+// hostileValues are titles of lots and articles that contain markup, placeholders or control characters. They must
+// be treated as plain text.
 var hostileValues = []string{
 	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}",
 	"${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",

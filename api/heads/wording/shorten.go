@@ -15,9 +15,9 @@ const ellipsis = "…"
 // roomNumber matches the number of a room, or of a parking space, in the name of a lot: 801室, A332号车位.
 var roomNumber = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*(?:室|号车位|号房)`)
 
-// shortened omits the middle of a lot's name to make it at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
-// 望京澜庭…801室. If that is not enough, it omits a part after the room, such as 二分之一份额, and then the beginning
-// of the name. It always keeps the room.
+// shortened removes the middle of a lot's name until it is at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
+// 望京澜庭…801室. If that is not enough, it also removes a part after the room (二分之一份额), and then the beginning. The
+// room number is always kept.
 func shortened(name string, limit int) string {
 	if width.Width(name) <= limit {
 		return name
@@ -38,5 +38,5 @@ func shortened(name string, limit int) string {
 	return name[:width.Room(name, limit-width.Width(ellipsis))] + ellipsis
 }
 
-// shortestName is the minimum number of glyphs of the beginning of a name; fewer are not shown.
+// shortestName is the minimum number of characters of a shortened beginning; a shorter one is removed completely.
 const shortestName = 2

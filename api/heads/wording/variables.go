@@ -8,17 +8,16 @@ import (
 // Variable is a placeholder that the template of a kind of page may use.
 type Variable struct {
 	Name     string
-	Optional bool // empty on some pages, so that it needs a default: {region?} or {region?全城}
+	Optional bool // may be empty, so that it needs a default: {region?} or {region?全城}
 }
 
-// everywhere lists the variables that every template has: the name of the site and the present month, such as
-// 2026年11月.
+// everywhere lists the variables of all templates: the name of the site and the current month, such as 2026年11月.
 const everywhere = "site month"
 
 const ofPlace = "province city area? region? "
 
-// variables lists the variables of each template. A ? marks a variable that is empty on some pages. A test compares
-// them with the values that heads provide.
+// variables lists the variables of each template. A ? marks a variable that may be empty. A test compares them with
+// the values that heads provide.
 var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
@@ -46,11 +45,11 @@ func Variables(page string) (list []Variable, ok bool) {
 	return list, ok
 }
 
-// PlaceVariableList lists the variables that a template for the list of a place may use.
+// PlaceVariableList lists the allowed variables in an override of a place's list.
 const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
 
-// UnknownPlaceVariable returns the first variable in a text that a template for the list of a place may not use; "" if
-// there is none.
+// UnknownPlaceVariable returns the first variable in a text that is not allowed in an override of a place's list;
+// "" if there is none.
 func UnknownPlaceVariable(text string) string {
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
 		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
@@ -60,7 +59,7 @@ func UnknownPlaceVariable(text string) string {
 	return ""
 }
 
-// Fault is a fault for which a template cannot be saved.
+// Fault is a reason why a template cannot be saved.
 type Fault struct {
 	Field    string // title, description or keywords
 	Variable string // empty if the fault is not about a variable
@@ -86,9 +85,9 @@ const (
 	maxKeywords    = 200
 )
 
-// Faults returns the faults for which a template cannot be saved.
+// Faults returns the reasons why a template cannot be saved; none for a valid template.
 func (t Template) Faults() (faults []Fault) {
-	known := map[string]bool{} // name → whether it may be empty
+	known := map[string]bool{} // name → whether the variable may be empty
 	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional
@@ -107,7 +106,7 @@ func (t Template) Faults() (faults []Fault) {
 				faults = append(faults, Fault{Field: field.name, Reason: FaultEmpty})
 			}
 		}
-		var rest strings.Builder // text outside placeholders
+		var rest strings.Builder // text without placeholders
 		end := 0
 		for p, ok := next(field.text, 0); ok; p, ok = next(field.text, end) {
 			rest.WriteString(field.text[end:p.start])

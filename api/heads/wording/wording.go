@@ -6,14 +6,13 @@ import (
 	"sync/atomic"
 )
 
-// wording is a parsed text of a template. The heads of all pages of the site are filled from a few wordings.
+// wording is a parsed text of a template. The site has few texts of templates, but they are filled for all pages.
 type wording struct {
 	text         string
 	placeholders []placeholder
 }
 
-// wordings caches parsed wordings by their texts. Editors keep trying new texts, so the cache is emptied at
-// maxWordings.
+// wordings caches parsed texts. Editors try many texts, so the cache is cleared when it has maxWordings.
 var wordings struct {
 	known sync.Map
 	count atomic.Int32
@@ -38,11 +37,11 @@ func wordingOf(text string) *wording {
 	return w
 }
 
-// AreaUnit follows a floor area in a template. If the area is unknown, the unit is dropped too.
+// AreaUnit is the unit after a floor area in a template. If the area is unknown, Fill removes the unit too.
 const AreaUnit = "㎡"
 
-// Fill replaces the placeholders of a text and removes what empty ones leave behind. Of two adjacent placeholders, the
-// first is omitted if the second value begins with the first: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
+// Fill replaces the placeholders of a text, and removes separators around empty values. If the value of a
+// placeholder begins with the value directly before it, the first one is omitted: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
 func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
@@ -87,13 +86,13 @@ func Fill(text string, values map[string]string) string {
 	})
 }
 
-// tidied maps marks that empty values leave behind to their replacements.
+// tidied maps punctuation around empty values to its replacement.
 var tidied = [][2]string{
 	{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
 }
 
-// untidy reports whether a text has such marks. Few texts have, and searching for each mark would take longer than
-// filling.
+// untidy reports whether a text may contain such punctuation. Few texts do, and a search for each of them would
+// take longer than filling.
 func untidy(text string) bool {
 	const mark, stop = 0xef, 0xe3 // the first bytes of full-width punctuation: ，：（） and 。
 	for i := 0; i+1 < len(text); i++ {
