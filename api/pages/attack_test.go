@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Nothing of a request but its path and its allowed query parameters may reach the renderer, since anything else could
-// change the page that other visitors get.
+// The renderer must get nothing of a request except its path and its allowed query parameters: anything else could
+// change a page that other visitors get.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
 	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof:" + id } })
 	var seen *http.Request
@@ -87,7 +87,7 @@ func TestJunkQueriesAddNothing(t *testing.T) {
 	}
 }
 
-// Pages for values that no page has are rendered but never cached, however many there are.
+// Pages of parameter values that cannot exist are rendered but never cached, however many are requested.
 func TestImpossibleValuesAreNotKept(t *testing.T) {
 	s := open(t, nil)
 	long := strings.Repeat("1,", 300)
@@ -112,7 +112,7 @@ func TestImpossibleValuesAreNotKept(t *testing.T) {
 	}
 }
 
-// Each page has one cache key: another spelling of its address is the same page, is redirected to it, or is not found.
+// Each page has one cache key. Another spelling of its address gets the same page, a redirect to it, or a 404.
 func TestPathTricks(t *testing.T) {
 	s := open(t, nil)
 	for _, tc := range []struct {
@@ -145,13 +145,13 @@ func TestPathTricks(t *testing.T) {
 			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
 		}
 	}
-	if n := s.renders.Load(); n != 1 { // one render of the page whose letters were encoded, for all spellings
+	if n := s.renders.Load(); n != 1 { // one render for all spellings of the page with encoded letters
 		t.Errorf("%d renders", n)
 	}
 }
 
-// A cache in front may take an address for that of a file or a public page. Such an address must not give a cacheable
-// copy of a personal page: the renderer gets no request for it.
+// A CDN in front of the server may mistake an address for that of a file or a public page. Such an address must not
+// return a cacheable copy of a personal page: it is not even rendered.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -175,7 +175,7 @@ func TestCacheDeception(t *testing.T) {
 	}
 }
 
-// All made-up addresses together cost one render, which is cached only if it is a 404.
+// All invented addresses together cost one render. It is cached only if it is a 404.
 func TestUnknownAddressesShareOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.Head = noTexts })
 	s.expect(s.fill("/a"), 200, "MISS")
@@ -210,7 +210,7 @@ func TestDuplicateParametersHaveOneMeaning(t *testing.T) {
 	s.expect(s.get("/fapaifang.html?usage=1&usage=2"), 200, "HIT")
 }
 
-// Redirects in the renderer's answers are checked, too.
+// Redirects in the renderer's responses are checked as well.
 func TestRendererCannotRedirectAway(t *testing.T) {
 	s := open(t, nil)
 	for _, to := range []string{"//evil.example", "https://evil.example", `/\evil.example`, "javascript:1"} {

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// breaker is a circuit breaker for a renderer. A refused connection opens it at once. Failed pages open it only if
-// `limit` different ones failed in a row, so that a single slow page does not stop the others. While it is open, it
-// allows one probe at a time, each after a longer pause.
+// breaker is a circuit breaker for a renderer. A refused connection opens it at once. Failed pages open it only
+// after `limit` different pages failed in a row, so that one slow page does not affect the others. While it is
+// open, it allows one probe at a time, with growing pauses between probes.
 type breaker struct {
 	limit int
 	now   func() time.Time
@@ -21,10 +21,11 @@ type breaker struct {
 
 const (
 	firstPause = 50 * time.Millisecond
-	// lastPause is the maximum pause between two probes. It is short, because a refused connection costs almost nothing
-	// and visitors get shells until the next probe.
+	// lastPause is the maximum pause between two probes. It is short, because a refused connection costs almost
+	// nothing, and visitors get an empty shell until a probe succeeds.
 	lastPause = 250 * time.Millisecond
-	// probeTimeout ends a probe that reports no result, which would otherwise keep the breaker open for ever.
+	// probeTimeout is the time after which a probe without a result counts as ended. Otherwise it would block the
+	// breaker forever.
 	probeTimeout = 10 * time.Second
 )
 
@@ -32,7 +33,8 @@ func newBreaker(limit int, now func() time.Time) *breaker {
 	return &breaker{limit: limit, now: now, failing: map[string]struct{}{}}
 }
 
-// allow reports whether a request may be sent to the renderer now. If the breaker is open, that request is the probe.
+// allow reports whether a request may be sent to the renderer now. If the breaker is open, the allowed request is
+// the probe.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -47,15 +49,15 @@ func (b *breaker) allow() bool {
 	return true
 }
 
-// blocks reports whether allow would refuse. It does not start a probe, so it can be called before waiting for a turn
-// to render.
+// blocks reports whether allow would return false. It does not start a probe, so it can be called before waiting in
+// the queue.
 func (b *breaker) blocks() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.open && b.now().Before(b.probeAt)
 }
 
-// success records an answer of any status, which shows that the renderer is running.
+// success records a response with any status, which proves that the renderer is running.
 func (b *breaker) success() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,7 +72,7 @@ func (b *breaker) refused() {
 	b.trip()
 }
 
-// failure records a page that timed out or whose answer ended early.
+// failure records that a page timed out or that its response ended early.
 func (b *breaker) failure(key string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

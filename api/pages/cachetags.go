@@ -1,10 +1,10 @@
 package pages
 
-// maxTags is the maximum number of tags whose last purge is remembered singly.
+// maxTags is the maximum number of tags whose last purge is stored individually.
 const maxTags = 200_000
 
-// outdated reports whether a tag of a cached page was purged after its render began. The result is cached until the
-// next purge.
+// outdated reports whether a tag of a cached page was purged after its render began. The page stores the result
+// until the next purge.
 func (f *Front) outdated(p *page) bool {
 	if p.outdated.Load() {
 		return true

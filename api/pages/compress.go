@@ -10,9 +10,9 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// The compression levels. A cached page is compressed once, at level 7: it takes half as long again as level 5, which
-// streamed pages get, and saves 3 %; level 11 would take 60 times as long. Most pages of a large site are never
-// requested again. Clients that waited for a render therefore get the output of the library's second implementation,
+// The compression levels. A cached page is compressed once, at level 7: it takes 1.5 times as long as level 5,
+// which streamed pages get, and saves 3 %; level 11 would take 60 times as long. Most pages of a large site are
+// never requested again. So clients that waited for a render get the output of the library's second implementation,
 // which takes a fifth of the time of level 7 for 17 % more bytes.
 const (
 	brotliKept   = 7
@@ -20,8 +20,8 @@ const (
 	brotliFirst  = 3
 	gzipLevel    = 6
 
-	// firstBlock is the size of the first block. It is large enough for most whole pages: a second block would have its
-	// own codes and find no repetitions of the first one.
+	// firstBlock is the size of the first block. Most pages fit into it as a whole: a second block would need codes
+	// of its own and could not refer to the first one.
 	firstBlock = 256 << 10
 )
 
@@ -36,7 +36,7 @@ var (
 	gzipWriters = sync.Pool{New: func() any {
 		w, err := gzip.NewWriterLevel(nil, gzipLevel)
 		if err != nil {
-			panic(err) // the level is a constant
+			panic(err) // impossible: the level is a constant
 		}
 		return w
 	}}
@@ -44,10 +44,10 @@ var (
 
 func compressBrotli(body []byte) []byte { return compress(&brotliWriters, body) }
 
-// compressFirst does the same as compressBrotli, in less time but with more bytes.
+// compressFirst compresses like compressBrotli, but faster and with more bytes.
 func compressFirst(body []byte) []byte { return compress(&brotliFirsts, body) }
 
-// compressWhole compresses a page that is not cached, in a quarter of the time that a stream takes.
+// compressWhole compresses a page that is not cached. It takes a quarter of the time of a compressed stream.
 func compressWhole(body []byte, c coding) []byte {
 	switch c {
 	case brotlied:
@@ -65,13 +65,13 @@ func compress(writers *sync.Pool, body []byte) []byte {
 	defer writers.Put(w)
 	var out bytes.Buffer
 	w.Reset(&out)
-	_, _ = w.Write(body) // a bytes.Buffer does not fail
+	_, _ = w.Write(body) // writing to a bytes.Buffer cannot fail
 	_ = w.Close()
 	return out.Bytes()
 }
 
-// compressStream compresses a stream as it arrives: it sends the output of one read before it waits for the next one.
-// The compressed stream returns the errors of the reader.
+// compressStream compresses a stream while it arrives: the output of one read is sent before the next read. The
+// compressed stream returns the errors of the reader.
 func compressStream(from io.Reader, c coding) io.ReadCloser {
 	out, in := io.Pipe()
 	go func() {
@@ -87,13 +87,13 @@ func compressStream(from io.Reader, c coding) io.ReadCloser {
 	return out
 }
 
-// resetWriter is the interface of all compressors.
+// resetWriter is implemented by all compressors.
 type resetWriter interface {
 	io.WriteCloser
 	Reset(io.Writer)
 }
 
-// flushWriter is a compressor that can send the output that it has so far.
+// flushWriter is a compressor that can flush its output.
 type flushWriter interface {
 	resetWriter
 	Flush() error

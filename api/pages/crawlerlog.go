@@ -9,17 +9,17 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Crawlers receives the requests of search engines. Its methods are called for every cached page, so they must neither
-// block nor allocate.
+// Crawlers receives the requests of search engines. Its methods are called for every request of a cached page, so
+// they must neither block nor allocate.
 type Crawlers interface {
-	// Engine returns the number of the search engine that a User-Agent names, 0 if it names none. It must not keep the
-	// bytes.
+	// Engine returns the number of the search engine that a User-Agent names; 0 if it names none. It must not
+	// retain the slice.
 	Engine(agent []byte) uint8
-	// Visited notes an answer to a search engine.
+	// Visited records a response to a search engine.
 	Visited(engine uint8, address netip.Addr, target string, status int, noindex bool)
 }
 
-// note reports an answer of the fast path to Crawlers, if a search engine requested the page.
+// note reports a response of the fast path to Crawlers, if a search engine requested the page.
 func (c *fastConn) note(p *page, status int) {
 	crawlers := c.f.opt.Crawlers
 	if crawlers == nil {
@@ -48,16 +48,16 @@ func (f *Front) isCrawler(ctx *fasthttp.RequestCtx) bool {
 	return f.opt.Crawlers != nil && f.opt.Crawlers.Engine(ctx.UserAgent()) != 0
 }
 
-// CrawlerVisit holds details of the answer to a search engine. A handler before the pages requests them by a user value
-// with the key CrawlerKey.
+// CrawlerVisit holds data about the response to a search engine. An earlier handler requests it by setting the user
+// value CrawlerKey.
 type CrawlerVisit struct {
 	NoIndex bool
 }
 
-// CrawlerKey is the key of the user value that is a *CrawlerVisit.
+// CrawlerKey is the key of the user value of type *CrawlerVisit.
 const CrawlerKey = "crawler-visit"
 
-// noindexMark is the markup in the head by which the renderer marks a page that search engines must not list.
+// noindexMark is the markup by which the renderer marks a noindex page.
 var noindexMark = []byte(`name="robots" content="noindex`)
 
 const headBytes = 32 << 10
@@ -66,7 +66,8 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// crawlerVisit returns the CrawlerVisit of a request, in which the answer to a crawler is noted; nil for other clients.
+// crawlerVisit returns the CrawlerVisit in which the response must be recorded; nil if the client is no search
+// engine.
 func crawlerVisit(ctx *fasthttp.RequestCtx) *CrawlerVisit {
 	visit, _ := ctx.UserValue(CrawlerKey).(*CrawlerVisit)
 	return visit

@@ -12,15 +12,15 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// hopByHop lists the headers that concern one connection only (RFC 9110, section 7.6.1).
+// hopByHop lists the headers that apply to one connection only (RFC 9110, section 7.6.1).
 var hopByHop = map[string]bool{
 	"connection": true, "keep-alive": true, "proxy-authenticate": true, "proxy-authorization": true,
 	"proxy-connection": true,
 	"te":               true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
-// passThrough forwards a request to the development server unchanged: for pages, sources and hot reload. It is used
-// only on a developer's machine. Nothing is cached, and headers are forwarded in both directions.
+// passThrough forwards a request to the development server unchanged: pages, source files and hot reload. It is
+// used only on developers' machines. Nothing is cached, and headers are forwarded in both directions.
 func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
 		f.tunnel(ctx)
@@ -79,7 +79,7 @@ func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
 		unavailable(ctx)
 		return
 	}
-	// the server reuses the request once this function owns the connection
+	// A copy is needed, because the server reuses the request once this function has taken over the connection.
 	head := append([]byte(nil), ctx.Request.Header.Header()...)
 	ctx.HijackSetNoResponse(true)
 	ctx.Hijack(func(near net.Conn) {

@@ -1,41 +1,41 @@
-// Package pages is a caching proxy for HTML: it answers page requests from a cache of rendered pages, fetches a
-// missing page from the renderer once for all clients that ask for it, and serves old copies while the renderer is
-// unavailable.
+// Package pages is a caching proxy for HTML. It serves pages from a cache of rendered pages, fetches a missing page
+// from the renderer once for all clients that request it, and serves old copies while the renderer is unavailable.
 //
-// The order of a request: fast path (fastpath_conn.go) or Fiber → target (path.go) → route (package route) → key →
-// store (store.go) → render (render.go) → renderer (upstream.go). Only the normalised path and the allow-listed query
-// of the client's request are passed on, so one visitor's request cannot change another visitor's page.
+// The path of a request: fast path (fastpath_conn.go) or Fiber → target (path.go) → route (package route) → key →
+// store (store.go) → render (render.go) → renderer (upstream.go). Only the normalised path and the allowed query
+// parameters of a request reach the renderer, so a visitor's request cannot change another visitor's page.
 //
 // # Packages
 //
-//   - admission: how many renders run and wait, and each address's share of them
+//   - admission: how many renders run and wait, and the share of each address
 //   - batch: all calls of a page in one request: how many, how large
 //   - connections: how many connections an address may have open
 //   - disk: pages in files: their size, format and removal
-//   - markdown: a page as Markdown: which parts it keeps and leaves out
-//   - route: the table of pages: addresses, queries, cache times; what of addresses is private
+//   - markdown: a page as Markdown: which parts it includes and omits
+//   - route: the table of pages: addresses, queries, cache times; which parts of addresses are private
 //   - route/typescript: the same addresses for the browser
-//   - staticfiles: scripts and pictures of the site: how long browsers keep them
+//   - staticfiles: scripts and pictures of the site: how long browsers cache them
 //
 // # Files
 //
-//   - front.go: the defaults of all limits: time limit of a render (RenderTimeout), size of the cache and of a page,
-//     renders at once, waiting renders
-//   - page.go: how long a page is served after its freshness, and a 404 kept; freshness.go: what the renderer's
-//     answer allows; store.go: which pages are dropped first
-//   - serve.go: which copy a visitor gets, when a stale page is renewed; published.go: who must wait for what editors
-//     published, which pages are then rendered before they are requested; cachetags.go: when a page is outdated
-//   - render.go: when a failed page is tried again, what may be cached; renderers.go: health checks, which renderer
-//     is asked; upstream.go: headers and time limits of its calls; breaker.go: when a renderer is left alone
-//   - shell.go: what is served without a renderer, Retry-After, the plain texts of errors; hosts.go: who is
-//     redirected to the host for phones; headers.go: the content security policy
+//   - front.go: the defaults of all limits: time limit of a render (RenderTimeout), size of the cache and of a
+//     page, concurrent and waiting renders
+//   - page.go: how long a page is served after it became stale, and how long a 404 is cached; freshness.go: cache
+//     times in the renderer's response; store.go: which pages are evicted first
+//   - serve.go: which copy a visitor gets, when a stale page is renewed; published.go: which clients must wait for
+//     published changes, which pages are rendered before they are requested; cachetags.go: when a page is outdated
+//   - render.go: when a failed page is tried again, which responses may be cached; renderers.go: health checks, the
+//     choice of a renderer; upstream.go: headers and time limits of requests to a renderer; breaker.go: when a
+//     renderer gets no requests
+//   - shell.go: the response without a renderer, Retry-After, the plain texts of errors; hosts.go: which clients
+//     are redirected to the mobile host; headers.go: the content security policy
 //   - key.go: the longest address that is cached; path.go: which paths are refused; spelling.go: other spellings of
 //     an address; moved.go: redirects
-//   - encoding.go: gzip or Brotli; compress.go: the levels of compression; modified.go: when the answer is 304;
-//     markdown.go: who gets Markdown
-//   - fastpath_conn.go, fastpath_parse.go: requests that are answered before the server parses them; devproxy.go: the
-//     development server
+//   - encoding.go: gzip or Brotli; compress.go: the levels of compression; modified.go: when the response is 304;
+//     markdown.go: which clients get Markdown
+//   - fastpath_conn.go, fastpath_parse.go: requests that are served before the HTTP server parses them;
+//     devproxy.go: the development server
 //   - second_tier.go, follower.go: pages on disk, and the proof that they are current
-//   - crawlerlog.go: which visits are reported; metrics.go: the figures of /metrics; http.go: what the workbench
-//     shows of publications
+//   - crawlerlog.go: which visits are reported; metrics.go: the figures of /metrics; http.go: the progress of
+//     publications for the workbench
 package pages

@@ -17,7 +17,8 @@ const (
 
 var codingNames = [codings]string{"", "gzip", "br"}
 
-// negotiate returns the smallest coding that an Accept-Encoding header accepts. It takes q=0 as a refusal.
+// negotiate returns the coding with the smallest output that an Accept-Encoding header accepts. q=0 means that a
+// coding is refused.
 func negotiate(accept []byte) coding {
 	best := identity
 	for len(accept) > 0 {
@@ -39,7 +40,7 @@ func negotiate(accept []byte) coding {
 	return best
 }
 
-// refused reports whether the parameters of a coding give it the weight zero: q=0, q=0.0, q = 0.000.
+// refused reports whether the parameters of a coding contain a zero weight: q=0, q=0.0, q = 0.000.
 func refused(params []byte) bool {
 	for len(params) > 0 {
 		var p []byte
@@ -53,7 +54,7 @@ func refused(params []byte) bool {
 	return false
 }
 
-// matches reports whether an If-None-Match header has an entity tag, by weak comparison.
+// matches reports whether an If-None-Match header contains an entity tag, by weak comparison.
 func matches(header, etag []byte) bool {
 	for len(header) > 0 {
 		var part []byte

@@ -97,7 +97,7 @@ func TestPageThatThrows(t *testing.T) {
 	}
 }
 
-// A page that is slow must never stop other pages from being rendered.
+// A slow page must never prevent other pages from being rendered.
 func TestSlowPageDoesNotOpenTheBreaker(t *testing.T) {
 	s := open(t, func(o *Options) { o.RenderTimeout = 50 * time.Millisecond })
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -123,7 +123,7 @@ func TestHungRendererOpensTheBreaker(t *testing.T) {
 	if n := s.renders.Load(); n != 3 {
 		t.Errorf("the renderer was asked %d times", n)
 	}
-	// While the renderer is considered down, one request at a time checks whether it answers again.
+	// While the renderer counts as down, one request at a time probes whether it responds again.
 	s.answer(ok)
 	s.clock.advance(lastPause)
 	s.expect(s.get("/fapaifang-info/77.html"), 200, "MISS")
@@ -175,7 +175,7 @@ func TestDrain(t *testing.T) {
 	for !s.front.draining.Load() {
 		time.Sleep(time.Millisecond)
 	}
-	// Both connections were open before. Each gets one more answer, with a header that closes it.
+	// Both connections were open before. Each gets one more response, whose Connection header closes it.
 	for _, c := range []*connection{idle, fresh} {
 		c.send(plainGet)
 		res := c.response()

@@ -11,8 +11,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// TestAFloodOfOneAddressLeavesRendersToOthers: one address requests many uncached pages, which the renderer does not
-// finish. Another address still gets a page of its own, and also a page that the flood has requested and that is
+// TestAFloodOfOneAddressLeavesRendersToOthers: one address requests many uncached pages, whose renders do not end.
+// Another address must still get a page of its own, and a page that the flood has requested and that is still
 // waiting.
 func TestAFloodOfOneAddressLeavesRendersToOthers(t *testing.T) {
 	s := open(t, func(o *Options) {

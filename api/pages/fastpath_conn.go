@@ -13,16 +13,16 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// The fast path answers fresh pages below the HTTP server: a connection of the listener inspects the bytes it reads for
-// the server, answers plain requests for cached pages itself, in one write, and passes everything else on unchanged.
-// The server does not see the requests that were answered here.
+// The fast path serves fresh pages below the HTTP server. A connection of the listener inspects the bytes that it
+// reads for the server. It answers plain requests for cached pages itself, with one write, and passes everything
+// else on unchanged. The server does not see the requests that were answered here.
 //
-// It may inspect bytes only between two requests. fasthttp reports where that is: a connection becomes idle when an
-// answer has been written and active when the server begins to read a request. Once bytes were passed on, or a request
-// was begun from the server's own buffer, the fast path is off until the next idle report.
+// Bytes may be inspected only between two requests. fasthttp reports the state of a connection: idle after a
+// response has been written, active when the server begins to read a request. After bytes were passed on, or if the
+// server reads a request from its own buffer, the fast path is off until the next idle report.
 
-// Listener wraps ln so that its connections use the fast path. It must be called once, after the app is otherwise
-// configured.
+// Listener returns a listener whose connections use the fast path. It must be called once, after the app is
+// otherwise configured.
 func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 	server := app.Server()
 	before := server.ConnState
@@ -38,7 +38,7 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 		write: server.WriteTimeout}
 }
 
-// fastOf returns the fastConn that a connection wraps; nil if it wraps none.
+// fastOf returns the fastConn inside a connection; nil if there is none.
 func fastOf(c net.Conn) *fastConn {
 	for {
 		switch known := c.(type) {
@@ -68,13 +68,13 @@ func (l *fastListener) Accept() (net.Conn, error) {
 		h.raw = wrapped.NetConn()
 	}
 	if h.idleLimit == 0 {
-		h.idleLimit = l.read // the default of the server itself
+		h.idleLimit = l.read // the server's own default
 	}
 	l.f.conns.add(h)
 	return h, nil
 }
 
-// openConns holds the connections that are open.
+// openConns is the set of open connections.
 type openConns struct {
 	mu  sync.Mutex
 	all map[*fastConn]struct{}
@@ -95,7 +95,7 @@ func (l *openConns) remove(c *fastConn) {
 	delete(l.all, c)
 }
 
-// limitWaits limits how long connections wait that are between two requests.
+// limitWaits limits the wait of all idle connections for their next request.
 func (l *openConns) limitWaits() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -114,20 +114,20 @@ func (l *openConns) count() int {
 
 type fastConn struct {
 	net.Conn
-	raw net.Conn // the connection that Conn wraps, or Conn itself: buffers are written to it in one system call
+	raw net.Conn // underlying connection, or Conn itself; it writes several buffers with one system call
 	f   *Front
 
 	// Used only by the goroutine that serves the connection:
 	between bool      // whether the connection is between two requests
 	passed  bool      // whether bytes were passed on to the server
-	served  bool      // whether a request was answered here since the server last read
+	served  bool      // whether a request was answered here after the server's last read
 	renewed time.Time // time when the fast path last set the deadlines
-	accept  []byte    // the last Accept-Encoding, which a client repeats
+	accept  []byte    // last Accept-Encoding header; clients repeat it
 	coding  coding
-	agent   []byte // the last User-Agent, which a client repeats too
+	agent   []byte // last User-Agent header; clients repeat it too
 	engine  uint8  // search engine of the last User-Agent
 	request plainRequest
-	key     []byte // key of the Markdown that a request prefers
+	key     []byte // buffer for the key of the Markdown that a request prefers
 	pieces  [2][]byte
 	out     net.Buffers
 
@@ -137,16 +137,16 @@ type fastConn struct {
 	state   atomic.Int32
 }
 
-// The states of a connection. It may be closed from outside while the fast path writes.
+// The states of a connection. Another goroutine may close it while the fast path writes.
 const (
 	connFree int32 = iota
 	connWriting
-	connClosing // the connection closes when the answer has been sent
+	connClosing // write closes the connection when the response has been sent
 	connClosed
 )
 
 const (
-	minBuffer  = 512 // smaller buffers are left to the server, which may read single bytes to wait cheaply
+	minBuffer  = 512 // smaller buffers are passed to the server, which may read single bytes to wait cheaply
 	drainGrace = time.Second
 )
 
@@ -155,14 +155,14 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	case fasthttp.StateIdle:
 		c.between = true
 	case fasthttp.StateActive:
-		// The server reports idle before the first read, too; that report is ignored.
+		// The server also reports idle before its first read; that report is ignored.
 		if c.passed {
 			c.between = false
 		}
 	}
 }
 
-// Read reads bytes for the server, after it has answered the requests that it can.
+// Read answers the requests that the fast path can answer, and then returns bytes for the server.
 func (c *fastConn) Read(p []byte) (int, error) {
 	if !c.between {
 		return c.Conn.Read(p)
@@ -180,7 +180,7 @@ func (c *fastConn) Read(p []byte) (int, error) {
 		for len(rest) > 0 {
 			used, err := c.answer(rest)
 			if err != nil {
-				return 0, io.EOF // the server has no use for the reason of the failed write
+				return 0, io.EOF // the server cannot use the reason of the failed write
 			}
 			if used == 0 {
 				c.passOn()
@@ -200,18 +200,19 @@ func (c *fastConn) wait(p []byte) (int, error) {
 	}
 	n, err := c.Conn.Read(p)
 	if err != nil && c.served {
-		err = io.EOF // a connection may end between two requests
+		err = io.EOF // closing a connection between two requests is no error
 	}
 	return n, err
 }
 
-// limitWait ends the wait for another request after drainGrace. The answer to that request will close the connection.
+// limitWait limits the wait for the next request to drainGrace. The response to that request will close the
+// connection.
 func (c *fastConn) limitWait() {
 	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
 }
 
-// passOn turns the fast path off until the next idle report. The server relies on the read deadline that it set. If the
-// fast path changed it, passOn sets the time limit of a request again.
+// passOn turns the fast path off until the next idle report. The server relies on the read deadline that it set
+// itself. If the fast path has replaced it, passOn sets a new one for the request.
 func (c *fastConn) passOn() {
 	c.between, c.passed = false, true
 	if c.served {
@@ -224,7 +225,7 @@ func (c *fastConn) passOn() {
 	}
 }
 
-// answer answers the first request in b if it is complete and plain, and its page is fresh. It returns the length of
+// answer answers the first request in b if it is complete and plain, and its page is fresh. used is the length of
 // the request; 0 means that the server must answer it. An error means that the connection has ended.
 func (c *fastConn) answer(b []byte) (used int, err error) {
 	target, head, ok := requestLine(b)
@@ -241,14 +242,14 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		parsed = true
 		onMobile := c.f.hosts.isMobile(c.request.host)
 		if c.f.hosts.leaves(onMobile, c.request.agent, c.request.cookies) {
-			return 0, nil // the server redirects the client
+			return 0, nil // the server redirects the client to the other host
 		}
 		if onMobile {
 			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
 		}
 	}
-	// A key is a canonical target, so a target that equals a key needs no parsing. get does not keep the string.
-	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // get does not keep the string; a copy would be the only allocation of a hit
+	// The key of a page is its canonical target, so a target that equals a key needs no parsing.
+	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // get does not retain the string; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return 0, nil
 	}
@@ -264,7 +265,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		}
 	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
-		return 0, nil // If-Modified-Since is rare, and the server answers it
+		return 0, nil // the server handles If-Modified-Since, which is rare
 	}
 	if !bytes.Equal(c.accept, c.request.accept) {
 		c.accept = append(c.accept[:0], c.request.accept...)
@@ -272,7 +273,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	variant, preamble := p.variants[c.coding].Load(), p.preambleAt(now)
 	if variant == nil {
-		return 0, nil // the server makes the variant
+		return 0, nil // the server makes the missing variant
 	}
 	status := fasthttp.StatusOK
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
@@ -296,15 +297,15 @@ func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	if found {
 		c.key = append(append(c.key, '?'), query...)
 	}
-	p := c.f.store.get(unsafe.String(&c.key[0], len(c.key)), now) //nolint:gosec // get does not keep the string
+	p := c.f.store.get(unsafe.String(&c.key[0], len(c.key)), now) //nolint:gosec // get does not retain the string
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return nil
 	}
 	return p
 }
 
-// write sends the two parts of an answer. Setting a deadline costs as much as a look-up, so it is done at most once a
-// second, and the deadline is a second later.
+// write sends the two parts of a response. Setting a deadline costs as much as a cache look-up, so it is done at
+// most once per second, with one second added.
 func (c *fastConn) write() error {
 	if !c.state.CompareAndSwap(connFree, connWriting) {
 		return net.ErrClosed
@@ -328,7 +329,7 @@ func (c *fastConn) write() error {
 	return err
 }
 
-// Close closes the connection. If an answer is being written, write closes it afterwards.
+// Close closes the connection. While a response is being written, it leaves that to write.
 func (c *fastConn) Close() error {
 	c.f.conns.remove(c)
 	if c.state.CompareAndSwap(connWriting, connClosing) {

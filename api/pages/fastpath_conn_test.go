@@ -13,7 +13,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// sink is a connection that discards what is written.
+// sink is a connection that discards all written bytes.
 type sink struct {
 	net.Conn
 	bytes int
@@ -27,7 +27,7 @@ func (s *sink) RemoteAddr() net.Addr             { return sinkAddress }
 
 var sinkAddress = &net.TCPAddr{IP: net.IPv4(220, 181, 108, 75), Port: 40_000}
 
-// noted stands in for the log of crawlers: it counts every client whose User-Agent names a crawler.
+// noted is a fake log of crawlers. It reports every client whose User-Agent names a crawler.
 type noted struct{ visits chan string }
 
 func (n *noted) Engine(agent []byte) uint8 {
@@ -46,7 +46,7 @@ func (n *noted) Visited(_ uint8, address netip.Addr, target string, status int, 
 func TestHotHitAllocatesNothing(t *testing.T) {
 	s := open(t, func(o *Options) { o.Crawlers = &noted{} })
 	s.fill("/fapaifang.html?page=2")
-	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // has this variant compressed
+	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // makes the cache compress this variant
 	out := &sink{}
 	c := &fastConn{Conn: out, raw: out, f: s.front, between: true}
 	request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: Mozilla/5.0\r\nAccept: text/html\r\n" +
@@ -60,13 +60,14 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	if out.bytes == 0 {
 		t.Fatal("nothing was sent")
 	}
-	// The cache itself now and then allocates memory for its own records.
+	// The cache occasionally allocates memory for its own records.
 	if n := testing.AllocsPerRun(1000, hit); n >= 1 {
 		t.Errorf("%v allocations a hit", n)
 	}
 }
 
-// TestFastPathReportsCrawlers requests cached pages as a search engine and as a browser, directly and through a proxy.
+// TestFastPathReportsCrawlers requests cached pages as a search engine and as a browser, directly and behind a
+// proxy.
 func TestFastPathReportsCrawlers(t *testing.T) {
 	log := &noted{visits: make(chan string, 1)}
 	s := open(t, func(o *Options) {
@@ -97,7 +98,7 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 			"220.181.108.75 /fapaifang.html?price_min=1 200 true"},
 		{"/", []string{"User-Agent", "Mozilla/5.0 Chrome/142"}, ""},
 	} {
-		s.get(c.target, c.headers...) // the server itself does not report the visit
+		s.get(c.target, c.headers...) // this time the server answers, which does not report the visit itself
 		got := ""
 		select {
 		case got = <-log.visits:
@@ -107,8 +108,7 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 			t.Errorf("%s %v: %q, want %q", c.target, c.headers, got, c.want)
 		}
 	}
-	// A header that may occur once is sent twice: the fast path leaves such a request to the server, which decides what
-	// it means.
+	// A header that may occur only once is sent twice. The fast path must leave such a request to the server.
 	s.get("/", "User-Agent", crawler, "X-Real-Ip", "220.181.108.75", "X-Real-Ip", "198.51.100.1")
 	select {
 	case got := <-log.visits:
@@ -117,15 +117,15 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 	}
 }
 
-// TestServerTellsWhatMayBeListed covers the requests that the fast path leaves to the server: the first render of a
-// page, an uncached page, and a stale copy.
+// TestServerTellsWhatMayBeListed covers requests that the server answers: the first render of a page, an uncached
+// page, and a stale copy.
 func TestServerTellsWhatMayBeListed(t *testing.T) {
 	s := open(t, nil)
 	robots := "noindex,follow"
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = fmt.Fprintf(w, `<html><head><meta name="robots" content="%s"/></head>`, robots)
-		w.(http.Flusher).Flush() //nolint:forcetypeassert // a page whose length is unknown when its answer begins
+		w.(http.Flusher).Flush() //nolint:forcetypeassert // the length of the page is unknown at its beginning
 		_, _ = fmt.Fprint(w, "<body></body></html>")
 	})
 	for _, target := range []string{"/fapaifang.html?price_min=1", "/fapaifang.html?price_min=1", "/home", "/"} {
@@ -146,7 +146,8 @@ func TestServerTellsWhatMayBeListed(t *testing.T) {
 	}
 }
 
-// When a connection is closed by another goroutine while an answer is being written, it ends after that answer.
+// If another goroutine closes a connection while a response is being written, the connection ends after that
+// response.
 func TestCloseDuringWrite(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
@@ -158,7 +159,7 @@ func TestCloseDuringWrite(t *testing.T) {
 		done <- err
 	}()
 	first := make([]byte, 1)
-	if _, err := far.Read(first); err != nil { // now the write has begun
+	if _, err := far.Read(first); err != nil { // after this read, the write has begun
 		t.Fatal(err)
 	}
 	if err := c.Close(); err != nil {
@@ -181,7 +182,7 @@ func TestCloseDuringWrite(t *testing.T) {
 	}
 }
 
-// BenchmarkHit answers a browser and a search engine from the cache, by the fast path.
+// BenchmarkHit serves a browser and a search engine from the cache through the fast path.
 func BenchmarkHit(b *testing.B) {
 	s := open(b, func(o *Options) { o.Crawlers = &noted{} })
 	s.fill("/fapaifang.html?page=2")

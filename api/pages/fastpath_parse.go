@@ -2,7 +2,7 @@ package pages
 
 import "bytes"
 
-// plainRequest holds the parts of a request that the fast path needs. Its slices point into the read buffer.
+// plainRequest holds the parts of a request that the fast path needs. Its slices refer to the read buffer.
 type plainRequest struct {
 	accept      []byte // Accept-Encoding
 	noneMatch   []byte // If-None-Match
@@ -23,7 +23,7 @@ var (
 	lineEnd   = []byte(" HTTP/1.1\r")
 )
 
-// tokenByte marks the bytes that are allowed in the name of a header (RFC 9110, section 5.6.2).
+// tokenByte marks the bytes that are allowed in a header name (RFC 9110, section 5.6.2).
 var tokenByte = func() (t [256]bool) {
 	for c := '0'; c <= '9'; c++ {
 		t[c] = true
@@ -37,12 +37,12 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// lineKey is the position of mobileMark and the target in a request line. Together they are the key of a page of the mobile
-// host.
+// lineKey is the position of mobileMark in a request line. mobileMark and the target after it form the key of a
+// page of the mobile host.
 const lineKey = len("GET")
 
-// requestLine parses the request line. ok is true only for a plain GET of a path over HTTP/1.1. head is the length of
-// the line.
+// requestLine parses the request line. ok is true only for a plain GET of a path with HTTP/1.1. head is the length
+// of the line.
 func requestLine(b []byte) (target []byte, head int, ok bool) {
 	end := bytes.IndexByte(b, '\n')
 	if end < len(lineStart)+len(lineEnd) || !bytes.HasPrefix(b, lineStart) || !bytes.HasSuffix(b[:end], lineEnd) {
@@ -51,9 +51,9 @@ func requestLine(b []byte) (target []byte, head int, ok bool) {
 	return b[4 : end-len(lineEnd)], end + 1, true
 }
 
-// parse parses the header lines that follow the request line. It is strict on purpose: it leaves to the server any
-// request that could be read in two ways, or that needs more than an answer (a body, an upgrade, the end of the
-// connection). ok is also false if the request is not complete.
+// parse parses the header lines after the request line. It is strict on purpose: it leaves to the server every
+// request that is ambiguous, or that needs more than a response (a body, an upgrade, the end of the connection). ok
+// is also false if the request is incomplete.
 func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	for at := head; ; {
 		n := bytes.IndexByte(b[at:], '\n')
@@ -76,7 +76,7 @@ func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	}
 }
 
-// header parses one header line; it returns false if the request must be left to the server.
+// header parses one header line; it returns false if the server must handle the request.
 func (r *plainRequest) header(name, value []byte) bool {
 	if bytes.IndexByte(value, '\r') >= 0 || bytes.IndexByte(value, 0) >= 0 {
 		return false
@@ -137,14 +137,14 @@ func (r *plainRequest) header(name, value []byte) bool {
 	return true
 }
 
-// once sets the value of a header that a plain request has at most once; it returns false for a second one.
+// once sets the value of a header that may occur at most once; it returns false for a second occurrence.
 func once(to *[]byte, value []byte) bool {
 	given := *to != nil
 	*to = value
 	return !given
 }
 
-// is reports whether two names are equal without regard to case. lower must be in lower case.
+// is reports whether two header names are equal, ignoring case. lower must be in lower case.
 func is(b []byte, lower string) bool {
 	if len(b) != len(lower) {
 		return false

@@ -12,21 +12,21 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// clockEvery is the interval at which the time for the pages on disk is stored.
+// clockEvery is the interval for storing the time of Front.SetClock.
 const clockEvery = time.Second
 
-// Follower records, for the pages on disk, up to which point the changes of the database have been received.
+// Follower records up to which position this process has applied the changes of the database. Pages on disk need
+// that position.
 type Follower struct {
 	Front       *Front
 	DB          *bun.DB
-	Transitions []*db.TransitionNotifier // notifiers of changes that happen by the passage of time
+	Transitions []*db.TransitionNotifier // notifiers of changes by the passage of time
 	Replicas    *db.Replicas
 	Now         func() time.Time
 	Log         *slog.Logger
 }
 
-// Listener returns a listener that passes changed tags to `changed`, and that records for the pages on disk up to which
-// point changes have been received.
+// Listener returns a listener that passes changed tags to `changed` and records the position for the pages on disk.
 func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	l := &db.TagListener{DB: f.DB, Log: f.Log, Changed: changed}
 	if !f.Front.HasDisk() {
@@ -42,7 +42,8 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	}
 	l.Reached = func(xid uint64) {
 		if source != "" {
-			// The counts of followers write their tags to the log of changes before they are notified.
+			// The log already has the tags of new follower counts, although they are notified later. From now on,
+			// replicas that lack these changes must not be read.
 			f.Replicas.Follow(context.Background())
 			f.Front.Reached(source, xid)
 		}
@@ -50,9 +51,9 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	return l
 }
 
-// restore puts those pages of an earlier process into service that are still current, by the log of changes and by the
-// changes that the passage of time made while no process ran. No page of an earlier day is current, because ranges of
-// dates have moved since.
+// restore enables those pages of an earlier process that are still current. It checks the change log, and the
+// changes by the passage of time while no process ran. Pages of an earlier day are never current, because date
+// ranges have moved since.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil
@@ -79,7 +80,7 @@ func (f *Follower) restore(ctx context.Context, source string) error {
 	return nil
 }
 
-// Run stores every second until when the changes made by the passage of time have been notified.
+// Run stores every second up to when changes by the passage of time have been notified.
 func (f *Follower) Run(ctx context.Context) {
 	loop.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
 		at := f.Transitions[0].Since()

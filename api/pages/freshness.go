@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// freshness holds how long a shared cache may keep an answer of the renderer (RFC 9111, sections 3 and 4.2). If the
-// answer does not state it, the table of pages decides.
+// freshness holds the cache times in a response of the renderer (RFC 9111, sections 3 and 4.2). If the response
+// states none, the route table decides.
 type freshness struct {
 	noStore bool
-	stated  bool          // whether the answer states its lifetime, an upper bound
-	life    time.Duration // lifetime minus the age of the answer
-	stale   time.Duration // how long the answer may be served stale after its lifetime
+	stated  bool          // whether the response states a lifetime; it is an upper bound
+	life    time.Duration // lifetime minus the age of the response
+	stale   time.Duration // time after the lifetime in which the response may be served stale
 }
 
 func freshnessOf(h http.Header, now time.Time) freshness {
@@ -38,14 +38,14 @@ func freshnessOf(h http.Header, now time.Time) freshness {
 	return f
 }
 
-// limit shortens the times of a page to those that the answer states.
+// limit shortens the times of a page to those in the response.
 func (f freshness) limit(p *page, now time.Time) {
 	if end := now.Add(f.life); f.stated && end.Before(p.fresh) {
 		p.fresh, p.until = end, end.Add(min(f.stale, staleFor))
 	}
 }
 
-// variesByVisitor reports whether an answer depends on a part of the request that the renderer does not get.
+// variesByVisitor reports whether a response depends on a request header that the renderer does not get.
 func variesByVisitor(lines []string) bool {
 	for name := range strings.SplitSeq(strings.Join(lines, ","), ",") {
 		if name = strings.TrimSpace(name); name != "" && !strings.EqualFold(name, "Accept-Encoding") {
@@ -55,7 +55,8 @@ func variesByVisitor(lines []string) bool {
 	return false
 }
 
-// directives parses Cache-Control. It joins the values of a repeated directive, so that they are not read as a number.
+// directives parses Cache-Control. The values of a repeated directive are joined with a comma, so that they are not
+// read as a number.
 func directives(lines []string) map[string]string {
 	found := map[string]string{}
 	for _, part := range splitQuoted(strings.Join(lines, ",")) {
@@ -72,7 +73,7 @@ func directives(lines []string) map[string]string {
 	return found
 }
 
-// splitQuoted splits a list at the commas that are outside quotes.
+// splitQuoted splits a list at the commas outside quotes.
 func splitQuoted(list string) []string {
 	var parts []string
 	quoted, start := false, 0
@@ -90,13 +91,13 @@ func splitQuoted(list string) []string {
 	return append(parts, list[start:])
 }
 
-// longest is the number of seconds used instead of larger ones, which would not fit a clock.
+// longest replaces larger numbers of seconds, which would overflow a time.
 const longest = 1 << 31
 
-// isNumber reports whether a text consists of digits.
+// isNumber reports whether a text consists only of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// seconds parses a number of seconds. For anything else it returns 0, so that the answer is stale at once.
+// seconds parses a number of seconds. For anything else it returns 0, so that the response is stale at once.
 func seconds(digits string) time.Duration {
 	if !isNumber(digits) {
 		return 0
@@ -108,7 +109,8 @@ func seconds(digits string) time.Duration {
 	return time.Duration(min(n, longest)) * time.Second
 }
 
-// untilExpiry returns the time from an answer's Date to its Expires; 0 if there are several, or none can be parsed.
+// untilExpiry returns the time from a response's Date to its Expires. It returns 0 if there are several, or if one
+// cannot be parsed.
 func untilExpiry(h http.Header, now time.Time) time.Duration {
 	expires, err := http.ParseTime(h.Get("Expires"))
 	if err != nil || len(h.Values("Expires")) > 1 {
@@ -124,8 +126,8 @@ func dateOf(h http.Header, now time.Time) time.Time {
 	return now
 }
 
-// ageOf returns the age of an answer, from its Age header or from its Date and the local clock. An age that cannot be
-// parsed counts as old.
+// ageOf returns the age of a response, from its Age header or from its Date and the local clock. If the age cannot
+// be parsed, the response counts as old.
 func ageOf(h http.Header, now time.Time) time.Duration {
 	stated := time.Duration(0)
 	if lines := h.Values("Age"); len(lines) > 0 {

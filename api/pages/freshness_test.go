@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A lifetime that the renderer states can shorten the lifetime in the table of pages, but never lengthens it.
+// A lifetime stated by the renderer can shorten the lifetime in the route table, but never extend it.
 func TestAStatedLifetimeIsALimit(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	date := func(after time.Duration) string { return now.Add(after).Format(http.TimeFormat) }
@@ -70,8 +70,7 @@ func TestAStatedLifetimeIsALimit(t *testing.T) {
 	}
 }
 
-// When the lifetime that the renderer stated has ended, the page is rendered again and its copy is not used as an
-// answer.
+// After the stated lifetime the page is rendered again, and the old copy is not served.
 func TestAPageEndsWithItsStatedLifetime(t *testing.T) {
 	s := open(t, nil)
 	for i, tc := range []struct {

@@ -19,51 +19,54 @@ import (
 
 // Options configures a Front. A limit of zero means the default in its comment.
 type Options struct {
-	Renderers []string // origins of the sidecars, such as http://127.0.0.1:3001
-	// origin at which the renderers call this process for the data of pages; empty if their own setting applies
+	Renderers []string // origins of the renderers, such as http://127.0.0.1:3001
+	// Callback is the origin under which renderers request the data of pages from this process. If it is empty,
+	// their own setting applies.
 	Callback string
-	Head     HeadFunc    // facts about the head of a page, for the shell
-	Shell    ShellAssets // built files that the shell loads
-	// scheme and host of the site; if it is empty, nothing is redirected between the two hosts
+	Head     HeadFunc    // returns the data in the head of a page, for the shell
+	Shell    ShellAssets // built files that the shell refers to
+	// Origin is the scheme and host of the site. If it is empty, there are no redirects between the two hosts.
 	Origin     string
 	MobileHost string           // scheme and host of the mobile site; empty if there is none
 	Policy     Policy           // sources that the content security policy allows
 	Now        func() time.Time // clock
-	// returns the proof of a request's id, which the renderer sends back with its calls; may be nil
+	// Prove returns a proof for a request id, which the renderer sends back with its API calls. It may be nil.
 	Prove func(id string) string
 	Log   *slog.Logger
 
-	// Moved looks up the redirect of a path, spelled as by route.Key, and a query. `to` has the kept part of the query;
-	// it is empty if the address is gone. Moved is called for every request that the fast path does not answer. It may
-	// be nil.
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
+	// query that the redirect keeps; it is empty if the page is gone. It is called for every request that the fast
+	// path does not answer. It may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
-	// NotFound is called for every address that was answered with 404. It may be nil.
+	// NotFound is called for every request with a 404 response. It may be nil.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
-	Crawlers Crawlers // receives search engines' requests that the fast path answers; may be nil
-	// Visitor returns the address of the visitor, for a request from the address remote with these values of X-Real-Ip
-	// and X-Forwarded-For. If it is nil, the visitor is remote.
+	Crawlers Crawlers // receives the search engines' requests answered by the fast path; may be nil
+	// Visitor returns the visitor's address for a request from the address remote with these values of X-Real-Ip
+	// and X-Forwarded-For. If it is nil, the visitor's address is remote.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address returns the address towards whose share of renders a request counts. If it is nil, that is the address of
-	// the connection.
+	// Address returns the address to whose share of renders a request counts. If it is nil, that is the
+	// connection's address.
 	Address func(*fiber.Ctx) string
 
 	Disk DiskOptions // configures the second tier
 
-	Dev bool // the renderer serves sources through Vite, so every request is passed to it and nothing is cached
+	Dev bool // development: all requests are passed to the renderer (Vite), nothing is cached
 
-	CacheBytes int64         // all pages together, 256 MiB
+	CacheBytes int64         // maximum size of all cached pages, 256 MiB
 	PageBytes  int64         // maximum size of one page, 2 MiB
-	Renders    int           // maximum number of renders at the same time, 4
-	Queue      int           // renders waiting, 512; negative for no queue
-	QueueWait  time.Duration // maximum wait for a render to begin in a burst, 2 s
-	// how long after the start, while the cache is empty, renders may wait without limit; 0 if they may not
+	Renders    int           // maximum number of concurrent renders, 4
+	Queue      int           // maximum number of waiting renders, 512; negative: none
+	QueueWait  time.Duration // maximum wait for the start of a render in a burst, 2 s
+	// WarmUp is the time after the start, while the cache is empty, in which renders may wait without limit; 0: no
+	// such time.
 	WarmUp        time.Duration
-	RenderTimeout time.Duration // time limit of one render, from first to last byte, 5 s
-	// maximum wait for the new version of a purged page before the old copy is served, 300 ms
+	RenderTimeout time.Duration // time limit of a render from the first to the last byte, 5 s
+	// StaleWait is the maximum wait for the new version of a purged page; then the old copy is served. The default
+	// is 300 ms.
 	StaleWait time.Duration
-	Breaker   int // different pages that must fail one after another before the breaker opens, 5
+	Breaker   int // number of different pages that must fail in a row to open a breaker, 5
 }
 
 func (o *Options) fill() error {
@@ -97,30 +100,30 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Limits for waiting renders. A page that is admitted from a standing queue takes at most 200 ms with its render, on
-// two processors (bench/overload).
+// Limits for waiting renders under overload. A page admitted from a standing queue takes at most 200 ms including
+// its render, on two processors (bench/overload).
 const (
-	overloadAfter = 100 * time.Millisecond // how long a queue must last to count as standing
-	overloadWait  = 25 * time.Millisecond  // maximum wait of a render that is admitted from a standing queue
+	overloadAfter = 100 * time.Millisecond // time without a free slot after which a queue counts as standing
+	overloadWait  = 25 * time.Millisecond  // maximum wait of a render admitted from a standing queue
 )
 
-// Front answers requests for pages. New makes one; it is safe for concurrent use.
+// Front serves pages. New creates one; it is safe for concurrent use.
 type Front struct {
 	opt       Options
 	store     *store
 	tags      *cache.Epochs
 	renderers *renderers
 	renders   *admission.Gate
-	shells    chan struct{}  // limits the shells that are made at the same time
-	headers   []httpx.Header // headers of every answer with HTML
+	shells    chan struct{}  // limits concurrently made shells
+	headers   []httpx.Header // headers of every HTML response
 	hosts     *hosts         // nil if there is only one host
 	metrics   *metrics
-	disk      *secondTier // nil for none
+	disk      *secondTier // nil if there is no second tier
 	published *published
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
-	failures   cache.Cache[string, time.Time] // key → time when a page that timed out may be tried again
+	failures   cache.Cache[string, time.Time] // key of a page that timed out → time of the next attempt
 	running    atomic.Int64                   // number of running renders
 	life       context.Context
 	end        context.CancelFunc
@@ -165,25 +168,25 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks every cached page that has one of the tags as outdated; cachetag.All marks all pages. The next request
-// for such a page renders it again.
+// Purge marks the cached pages with any of the tags as outdated; cachetag.All means all pages. The next request
+// renders such a page again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.Purge(tags)
 	f.published.note(tags, f.tags.Now(), f.opt.Now())
 }
 
-// PurgeOwn does the same as Purge, but only for pages that this process rendered. It is called when a cache of this
-// process has served data from before a change.
+// PurgeOwn does the same as Purge, but only for pages that this process rendered. It is for the case that a cache
+// of this process has provided outdated data after the purge.
 func (f *Front) PurgeOwn(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.PurgeOwn(tags)
 }
 
-// Drain begins the shutdown. From now on every answer closes its connection, and a client with an idle connection has
-// one second to use it. Drain returns when all connections and renders have ended, at the latest after that second and
-// the time limit of one render. It must be called before the server's own shutdown, which closes idle connections at
-// once and refuses the API calls that a running render still needs.
+// Drain begins the shutdown. From then on every response closes its connection, and a client with an idle
+// connection has one second for a last request. Drain returns when all connections and renders have ended, or after
+// that second plus the time limit of a render. It must be called before the server's own shutdown: that closes idle
+// connections at once and refuses API calls that a running render needs.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return
@@ -193,7 +196,7 @@ func (f *Front) Drain() {
 	waitUntil(time.Now().Add(f.opt.RenderTimeout), f.idle)
 }
 
-// Close waits for the running renders until ctx ends, then aborts them.
+// Close waits for the running renders until ctx ends, and then aborts them.
 func (f *Front) Close(ctx context.Context) error {
 	f.Drain()
 	end, limited := ctx.Deadline()

@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// A path that is accepted has one meaning, and cannot break a header that contains it.
+// An accepted path is unambiguous and cannot break a header that contains it.
 func FuzzTarget(f *testing.F) {
 	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb",
 		"http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
@@ -44,8 +44,7 @@ func FuzzTarget(f *testing.F) {
 	})
 }
 
-// Any request that the fast path considers complete is, for the server of Go's library, the same request without a
-// body.
+// If the fast path considers a request complete, Go's HTTP server parses it as the same request without a body.
 func FuzzFastPath(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -78,7 +77,7 @@ func FuzzFastPath(f *testing.F) {
 	})
 }
 
-// Any Accept-Encoding leads to a coding that exists, and an entity tag matches itself only in full.
+// Any Accept-Encoding leads to a known coding, and an entity tag matches only itself.
 func FuzzEncoding(f *testing.F) {
 	for _, seed := range []string{"", "br", "gzip;q=0, br;q=0.5", "*", "br;q=0.000;x=1",
 		`"a", W/"b"`, ";;,,=", "BR ; Q=0"} {

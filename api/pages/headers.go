@@ -14,11 +14,12 @@ const policyHeader = "Content-Security-Policy"
 type Policy struct {
 	ScriptHashes []string // 'sha256-…' of the inline scripts of the build
 	ImageHosts   []string // origins of lot images and map tiles
-	Analytics    []string // origins of the analytics script, its image and its calls; empty without analytics
-	HTTPS        bool     // whether the site is reached over https
+	Analytics    []string // origins of the analytics script, its image and its requests; empty without analytics
+	HTTPS        bool     // whether visitors reach the site over https
 }
 
-// CSP returns the content security policy. It is the same for all answers, because a cached page cannot have a nonce.
+// CSP returns the content security policy. It is the same for all responses, because a cached page cannot contain a
+// nonce.
 func (p Policy) CSP() string {
 	hashes := make([]string, len(p.ScriptHashes))
 	for i, h := range p.ScriptHashes {
@@ -51,8 +52,8 @@ func sources(directive string, lists ...[]string) string {
 	return directive
 }
 
-// securityHeaders returns the headers of every answer with HTML: hit, miss, shell or error. They must be complete,
-// because the fast path answers without the handlers that set the headers of other answers.
+// securityHeaders returns the headers of every HTML response: hit, miss, shell or error. The list must be complete,
+// because the fast path does not run the handlers that set the headers of other responses.
 func securityHeaders(p Policy) []httpx.Header {
 	list := httpx.SecurityHeaders(p.HTTPS)
 	for i := range list {
@@ -68,7 +69,8 @@ func securityHeaders(p Policy) []httpx.Header {
 	)
 }
 
-// keepSecret keeps the address of an answer, whatever its status, from caches, other sites and search engines.
+// keepSecret sets headers that keep the response out of caches and search engines and its address out of referrers,
+// whatever its status.
 func keepSecret(ctx *fasthttp.RequestCtx) {
 	ctx.Response.Header.Set("Cache-Control", noStore)
 	ctx.Response.Header.Del("ETag")

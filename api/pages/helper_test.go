@@ -21,7 +21,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// clock is a clock that tests move.
+// clock is an adjustable clock.
 type clock struct {
 	mu sync.Mutex
 	t  time.Time
@@ -39,7 +39,7 @@ func (c *clock) advance(d time.Duration) {
 	c.t = c.t.Add(d)
 }
 
-// site is an API server with a fake renderer, on a real socket with the fast path switched on.
+// site is an API server with a fake renderer, on a real socket with the fast path enabled.
 type site struct {
 	t       testing.TB
 	front   *Front
@@ -47,20 +47,20 @@ type site struct {
 	address string
 	clock   *clock
 	renders atomic.Int64
-	// render is the renderer's handler; tests swap it.
+	// render is the renderer's handler; tests replace it.
 	render atomic.Pointer[http.HandlerFunc]
 	fake   *httptest.Server
 	client *http.Client
 }
 
-// ok answers as the renderer does, with a page that states its address and has the cache tag "houses".
+// ok serves a page that contains its address and has the cache tag "houses", like the renderer.
 func ok(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses, site")
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
-// noTexts returns the head of any page of a site without stored texts.
+// noTexts is a HeadFunc for a site without stored texts.
 func noTexts(_ context.Context, path, _ string) (Head, error) {
 	if page, _, _ := route.Match(path); page == route.Text {
 		return Head{Status: http.StatusNotFound}, nil
@@ -124,12 +124,12 @@ func open(t testing.TB, change func(*Options)) *site {
 
 func (s *site) answer(h http.HandlerFunc) { s.render.Store(&h) }
 
-// answer is an answer as a client gets it.
+// answer is a response as a client receives it.
 type answer struct {
 	status int
 	header http.Header
 	body   string
-	err    error // the error of reading the body
+	err    error // error while reading the body
 }
 
 func (a answer) cache() string { return a.header.Get("X-Cache") }
@@ -165,10 +165,10 @@ func (s *site) fill(target string) answer {
 	return a
 }
 
-// settle waits until no render is in progress.
+// settle waits until no render is running.
 func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
-// weight returns the total bytes of the cached pages, after the cache has counted every change, which it does in the
+// weight returns the total size of the cached pages. It first waits until the cache has counted all changes in the
 // background.
 func (s *site) weight() uint64 {
 	return s.front.store.bytes()
@@ -181,7 +181,7 @@ func (s *site) expect(a answer, status int, cache string) {
 	}
 }
 
-// raw sends bytes as they are and reads until the server closes the connection.
+// raw sends bytes unchanged and reads until the server closes the connection.
 func (s *site) raw(request string) string {
 	s.t.Helper()
 	c, err := net.Dial("tcp", s.address)
@@ -194,7 +194,7 @@ func (s *site) raw(request string) string {
 	}
 	_ = c.SetReadDeadline(time.Now().Add(time.Minute))
 	out, err := io.ReadAll(c)
-	if errors.Is(err, os.ErrDeadlineExceeded) { // otherwise the server closed before it had read all
+	if errors.Is(err, os.ErrDeadlineExceeded) { // otherwise the server closed early
 		s.t.Errorf("still open after %q", out)
 	}
 	return string(out)

@@ -11,11 +11,12 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Two hosts can serve the same pages: one for wide windows and one for phones. A request to the host for the other
-// device is redirected to the same address on the right host, unless the visitor chose to stay.
+// The same pages can be served on two hosts: one for wide windows and one for phones. A request to the wrong host
+// for the client's device is redirected to the same address on the other host, unless the visitor has chosen this
+// host.
 
-// choiceName is the name of a query parameter and of a cookie. Its value is the host that a visitor chose, mobileChoice
-// or desktopChoice. A cookie belongs to one host, so the chosen host stores the choice.
+// choiceName is the name of a query parameter and of a cookie. Its value is the host that a visitor chose:
+// mobileChoice or desktopChoice. The chosen host stores the choice, because a cookie belongs to one host.
 const (
 	choiceName    = "site"
 	desktopChoice = "pc"
@@ -23,13 +24,13 @@ const (
 	choiceSeconds = 30 * 24 * 60 * 60
 )
 
-// hosts holds the two origins. A nil *hosts means that there is only one host.
+// hosts holds the origins of both hosts. A nil *hosts means that there is only one host.
 type hosts struct {
 	desktop, mobile string // origins
 	mobileName      []byte // name of the mobile host, without a port
 }
 
-// newHosts returns nil if there is no mobile origin.
+// newHosts returns nil if mobile is empty.
 func newHosts(desktop, mobile string) (*hosts, error) {
 	if mobile == "" {
 		return nil, nil //nolint:nilnil // the site has only one host
@@ -41,7 +42,7 @@ func newHosts(desktop, mobile string) (*hosts, error) {
 	return &hosts{desktop: desktop, mobile: mobile, mobileName: []byte(m.Hostname())}, nil
 }
 
-// isMobile reports whether a Host header names the mobile host. Proxies may omit the port.
+// isMobile reports whether a Host header names the mobile host. The port may be missing, because proxies omit it.
 func (h *hosts) isMobile(host []byte) bool {
 	if h == nil {
 		return false
@@ -53,7 +54,7 @@ func (h *hosts) isMobile(host []byte) bool {
 	return bytes.EqualFold(host, h.mobileName)
 }
 
-// leaves reports whether a client belongs on the other host.
+// leaves reports whether the client's device belongs to the other host.
 func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
 	if h == nil || h.desktop == "" {
 		return false
@@ -80,23 +81,23 @@ func (h *hosts) origin(mobile bool) string {
 	return h.desktop
 }
 
-// device is the kind of device that a User-Agent names.
+// device is the kind of device of a client.
 type device int
 
 const (
-	unknownDevice device = iota // a program without a display, such as a feed reader: it is not redirected
+	unknownDevice device = iota // a program without a display, such as a feed reader, which is never redirected
 	wideScreen
 	phone
 )
 
 var (
 	phoneMarks = [][]byte{[]byte("Mobi"), []byte("iPhone"), []byte("iPod"), []byte("Windows Phone")}
-	// An iPad, or an Android device without "Mobile", is a tablet.
+	// An iPad, or an Android device without "Mobile", is a tablet and counts as wide.
 	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
 )
 
-// deviceOf returns the device of a User-Agent. Crawlers for desktop results name no system; crawlers for phones name
-// the system of a phone.
+// deviceOf returns the device of a User-Agent. Crawlers for desktop results name no system; crawlers for phones
+// name a phone's system.
 func deviceOf(userAgent []byte) device {
 	switch {
 	case bytes.Contains(userAgent, []byte("iPad")):
@@ -128,7 +129,7 @@ func hasCookie(cookies []byte, name, value string) bool {
 	return false
 }
 
-// cutChoice removes the choice of a host from a raw query, and returns both.
+// cutChoice splits a raw query into the choice of a host and the remaining query.
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
@@ -142,8 +143,8 @@ func cutChoice(rawQuery string) (choice, rest string) {
 	return choice, strings.Join(kept, "&")
 }
 
-// toOther redirects a request whose client belongs on the other host directly to the canonical address there. It also
-// stores a choice that the query makes. It reports whether it answered the request.
+// toOther redirects a client whose device belongs to the other host directly to the canonical address there. It
+// also stores a choice from the query. It reports whether it responded.
 func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
 	if f.hosts == nil || f.hosts.desktop == "" {
 		return false
@@ -172,7 +173,7 @@ func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobil
 	return true
 }
 
-// vary returns the Vary header of every answer for a page.
+// vary returns the Vary header of every page response.
 func (h *hosts) vary() string {
 	if h == nil {
 		return "Accept, Accept-Encoding"
@@ -180,7 +181,7 @@ func (h *hosts) vary() string {
 	return "Accept, Accept-Encoding, User-Agent"
 }
 
-// widthRule returns the origin to which a document redirects narrow windows; empty on the mobile host.
+// widthRule returns the origin to which a script in the page redirects narrow windows; empty on the mobile host.
 func (h *hosts) widthRule(onMobile bool) string {
 	if h == nil || onMobile {
 		return ""

@@ -49,7 +49,7 @@ func openTwo(t *testing.T) *site {
 	return open(t, func(o *Options) { o.Origin, o.MobileHost = testDesktop, testMobile })
 }
 
-// as sends a request to a host with a user agent and further header lines.
+// as sends a request to a host with a User-Agent and further header lines.
 func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	s.t.Helper()
 	req, err := http.NewRequest(method, "http://"+s.address+target, nil)
@@ -70,12 +70,13 @@ func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	return answer{res.StatusCode, res.Header, string(body), err}
 }
 
-// Each client is redirected to its host in one step, with path and query, whatever is cached, and that host answers it.
+// Each client is redirected to its host in one step, with path and query, whether or not the page is cached, and
+// that host serves the page.
 func TestRedirectByUserAgent(t *testing.T) {
 	s := openTwo(t)
 	hosts := map[bool]string{false: "www.example.com", true: "m.example.com"}
 	origins := map[bool]string{false: testDesktop, true: testMobile}
-	// The page is cached for both hosts, so that the fast path is used, too.
+	// The page is cached for both hosts, so that the fast path is tested, too.
 	s.as("GET", hosts[false], "Windows", "/fapaifang.html?page=2")
 	s.as("GET", hosts[true], "iPhone", "/fapaifang.html?page=2")
 	s.settle()
@@ -108,7 +109,7 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	for target, want := range map[string]string{
 		"/":                                      "/",
 		"/fapaifang/chaoyang/?utm=a%20b&usage=1": "/fapaifang/chaoyang/?utm=a%20b&usage=1",
-		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // canonical, in the same step
+		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // redirected to the canonical address in the same step
 	} {
 		if got := s.as("GET", "www.example.com", "iPhone", target).header.Get("Location"); got != testMobile+want {
 			t.Errorf("%s leads to %q", target, got)
@@ -116,8 +117,8 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	}
 }
 
-// Only GET requests of pages are redirected: calls, files and unknown addresses are answered on both hosts, and so is a
-// POST.
+// Only GET requests for pages are redirected. API calls, files, unknown addresses and POST requests are handled on
+// both hosts.
 func TestWhatIsNotRedirected(t *testing.T) {
 	s := openTwo(t)
 	for _, c := range []struct {
@@ -137,10 +138,10 @@ func TestWhatIsNotRedirected(t *testing.T) {
 	}
 }
 
-// A visitor who chose a host stays on it: that host stores the choice and removes it from the address.
+// A visitor who chose a host stays on it. That host stores the choice and removes it from the address.
 func TestChoice(t *testing.T) {
 	s := openTwo(t)
-	// A phone on the mobile site requests the desktop site.
+	// A phone on the mobile site chooses the desktop site.
 	a := s.as("GET", "m.example.com", "iPhone", "/fapaifang.html?site=pc&page=2")
 	if a.status != 302 || a.header.Get("Location") != testDesktop+"/fapaifang.html?site=pc&page=2" ||
 		a.header.Get("Set-Cookie") != "" {
@@ -160,8 +161,7 @@ func TestChoice(t *testing.T) {
 		}
 		s.settle()
 	}
-	// The stored choice of the desktop site has no effect on the mobile host, and an invalid choice stays in the
-	// address.
+	// The desktop site's stored choice has no effect on the mobile host, and an invalid choice stays in the query.
 	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+
 		"/" {
 		t.Errorf("%d %v", a.status, a.header)
@@ -169,7 +169,8 @@ func TestChoice(t *testing.T) {
 	if a = s.as("GET", "www.example.com", "Windows", "/?site=other"); a.status != 200 {
 		t.Errorf("an unknown choice: %d", a.status)
 	}
-	// A narrow window of a desktop browser is sent to the mobile host because of its width, and is not redirected back.
+	// A narrow window of a desktop browser is redirected to the mobile host by script because of its width. It must
+	// not be redirected back.
 	if a = s.as("GET", "m.example.com", "Windows", "/?site=mobile"); a.header.Get("Location") != "/" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
@@ -178,7 +179,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// For every client and host, following redirects ends.
+// For every client and host, a chain of redirects ends.
 func TestNoRedirectLoop(t *testing.T) {
 	s := openTwo(t)
 	for name := range userAgents {
@@ -204,8 +205,8 @@ func TestNoRedirectLoop(t *testing.T) {
 	}
 }
 
-// The pages of the two hosts are rendered and cached separately, the renderer gets the host of each, and a purge
-// removes both.
+// Pages of the two hosts are rendered and cached separately. The renderer gets the kind of host, and a purge
+// removes both copies.
 func TestHostsAreCachedApart(t *testing.T) {
 	s := openTwo(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -227,13 +228,13 @@ func TestHostsAreCachedApart(t *testing.T) {
 	ask("m.example.com:8080", "iPhone", "site=mobile", "HIT")
 	ask("M.Example.com", "iPhone", "site=mobile", "HIT")
 	ask("www.example.com", "Windows", "site=", "HIT")
-	ask("10.0.0.7", "Windows", "site=", "HIT") // any other host counts as the desktop's
+	ask("10.0.0.7", "Windows", "site=", "HIT") // any other Host header counts as the desktop host
 	s.front.Purge("houses")
 	ask("www.example.com", "Windows", "site=", "MISS")
 	ask("m.example.com", "iPhone", "site=mobile", "MISS")
 }
 
-// Without a mobile host nothing changes by host or user agent.
+// Without a mobile host, responses do not depend on Host or User-Agent.
 func TestOneHost(t *testing.T) {
 	s := open(t, func(o *Options) { o.Origin = testDesktop })
 	s.as("GET", "m.example.com", "iPhone", "/fapaifang.html")

@@ -9,10 +9,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Operations returns the contract's calls that Front answers.
+// Operations returns the API operations that Front handles.
 func (f *Front) Operations() []wire.Operation { return []wire.Operation{wire.OnGetServed(f.GetServed)} }
 
-// GetServed answers GET /api/editor/served.
+// GetServed handles GET /api/editor/served.
 func (f *Front) GetServed(c *fiber.Ctx) error {
 	p := f.Published()
 	return httpx.OK(c, wire.Served{Total: p.Total, Done: p.Done, At: timeOrNil(p.At), Ended: timeOrNil(p.Ended)})

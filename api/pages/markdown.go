@@ -16,8 +16,8 @@ const (
 	markdownType   = "text/markdown; charset=utf-8"
 )
 
-// markdownKey returns the key of a page's Markdown from the key of its HTML: the path ends in .md. The key is also the
-// address of the Markdown.
+// markdownKey converts the key of a page's HTML to the key of its Markdown: the path ends in .md. The key is also
+// the address of the Markdown.
 func markdownKey(key string) string {
 	path, query, found := strings.Cut(key, "?")
 	if !found {
@@ -26,8 +26,7 @@ func markdownKey(key string) string {
 	return path + markdownEnding + "?" + query
 }
 
-// withoutMarkdown returns the path of the page whose Markdown an address requests; false if the address requests no
-// Markdown.
+// withoutMarkdown returns the path of the page whose Markdown has the given path; ok is false for any other path.
 func withoutMarkdown(path string) (string, bool) {
 	base, found := strings.CutSuffix(path, markdownEnding)
 	if !found || base == "" {
@@ -37,7 +36,7 @@ func withoutMarkdown(path string) (string, bool) {
 	return base, page != nil && page.HasMarkdown()
 }
 
-// asMarkdown returns the request for the Markdown of the same page.
+// asMarkdown converts a request for HTML to the request for the same page's Markdown.
 func (req renderRequest) asMarkdown() renderRequest {
 	req.markdown, req.key = true, markdownKey(req.key)
 	return req
@@ -46,8 +45,8 @@ func (req renderRequest) asMarkdown() renderRequest {
 // ofHTML returns the key of the HTML from which the requested Markdown is made.
 func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
 
-// prefersMarkdown reports whether an Accept header prefers Markdown to HTML. Only these two are compared; if they have
-// equal weights, the first one counts. A header without Markdown gets HTML.
+// prefersMarkdown reports whether an Accept header prefers Markdown to HTML. Other types are ignored; with equal
+// weights, the first one counts. A header without Markdown prefers HTML.
 func prefersMarkdown(accept []byte) bool {
 	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
 		return false
@@ -72,7 +71,7 @@ func prefersMarkdown(accept []byte) bool {
 	return markdown > 0 && (markdown > html || markdown == html && markdownFirst)
 }
 
-// weightOf returns the parameter q of a media type: 1 if there is none, 0 if it cannot be parsed.
+// weightOf returns the weight q of a media type: 1 if it is missing, 0 if it is malformed.
 func weightOf(params []byte) float64 {
 	for p := range bytes.SplitSeq(params, []byte{';'}) {
 		name, value, _ := bytes.Cut(p, []byte{'='})
@@ -87,8 +86,8 @@ func weightOf(params []byte) float64 {
 	return 1
 }
 
-// headersOf returns the headers for the answer with a page. The HTML names the address of its Markdown. The Markdown
-// names the page, and search engines must not list it.
+// headersOf returns the headers of a page response. HTML refers to the address of its Markdown. Markdown refers to
+// the page and is noindex.
 func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
@@ -104,7 +103,7 @@ func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	return f.headers
 }
 
-// fromHTML makes the reply with a page's Markdown from the reply with its HTML.
+// fromHTML converts a reply with HTML to a reply with Markdown.
 func (f *Front) fromHTML(r *reply) (*reply, error) {
 	body, err := io.ReadAll(io.LimitReader(r.body, f.opt.PageBytes+1))
 	if err != nil {
@@ -125,7 +124,7 @@ func (f *Front) fromHTML(r *reply) (*reply, error) {
 	return &out, nil
 }
 
-// kept returns a reply with the HTML of a page that is cached and current; nil if there is none.
+// kept returns a reply with the cached HTML of a page; nil if the cache has no current copy.
 func (f *Front) kept(req renderRequest) *reply {
 	now := f.opt.Now()
 	p := f.store.get(req.ofHTML(), now)
@@ -141,7 +140,7 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 }
 
-// answerKept makes the Markdown of a page from its cached HTML; it returns false if no HTML is cached.
+// answerKept makes a page's Markdown from its cached HTML. done is false if the HTML is not cached.
 func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
 	html := f.kept(req)
 	if html == nil {

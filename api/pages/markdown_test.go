@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// withMain answers with a page whose main part states its address.
+// withMain serves a page whose main element contains its address.
 func withMain(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses")
@@ -30,7 +30,8 @@ const (
 	browser         = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 )
 
-// A page has two variants, HTML and Markdown, chosen by .md in its address and by Accept, and no further copies.
+// A page has two variants, HTML and Markdown. The .md ending or the Accept header selects one, and there are no
+// other copies.
 func TestMarkdownOfAPage(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang-info/7.html.md")
@@ -70,8 +71,8 @@ func TestMarkdownOfAPage(t *testing.T) {
 	}
 }
 
-// Markdown is made from the cached HTML without another render. It is purged with the HTML, and compressed and compared
-// by entity tag as HTML is.
+// Markdown is made from the cached HTML without another render. It is purged with the HTML, and compressed and
+// revalidated in the same way.
 func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang.html?page=2")
@@ -106,8 +107,8 @@ func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	}
 }
 
-// The renderer gets the address of the page's Markdown, for the page's head, and no such address for a page that has no
-// Markdown.
+// The renderer gets the address of a page's Markdown for the link in the page's head. If the page has no Markdown,
+// it gets none.
 func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -124,7 +125,7 @@ func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	}
 }
 
-// A page without Markdown has no Markdown address, and redirects of Markdown addresses lead to Markdown addresses.
+// A page without Markdown has no .md address. Redirects of .md addresses lead to .md addresses.
 func TestAddressesOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	for target, want := range map[string]string{

@@ -10,11 +10,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// metrics holds the Prometheus figures of the cache.
+// metrics holds the Prometheus metrics of the cache.
 type metrics struct {
 	registry                 *prometheus.Registry
 	answers, failures        *prometheus.CounterVec
-	hit, notModified         prometheus.Counter // counters of answers, for the fast path
+	hit, notModified         prometheus.Counter // counters of responses, for the fast path
 	coalesced, bytes, purges prometheus.Counter
 	seconds                  prometheus.Histogram
 }
@@ -29,7 +29,7 @@ func newMetrics(f *Front) *metrics {
 		vec := auto.NewCounterVec(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help},
 			[]string{label})
 		for _, v := range values {
-			vec.WithLabelValues(v) // shown from the start, as 0
+			vec.WithLabelValues(v) // creates the series, so that it is exported as 0 from the start
 		}
 		return vec
 	}
@@ -61,7 +61,7 @@ func newMetrics(f *Front) *metrics {
 	return m
 }
 
-// register adds the figures of each renderer.
+// register adds the metrics of each renderer.
 func (l *renderers) register(auto promauto.Factory) {
 	const help = "Requests to a renderer by their end."
 	for _, one := range l.list {
@@ -100,7 +100,7 @@ func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
 // Admission returns the Prometheus collector of the gate for renders.
 func (f *Front) Admission() prometheus.Collector { return f.renders.Collector("renders") }
 
-// count counts an answer by the value of its X-Cache header.
+// count counts a response by the value of its X-Cache header.
 func (m *metrics) count(how string) { m.answers.WithLabelValues(strings.ToLower(how)).Inc() }
 
 func (m *metrics) render(took time.Duration, err error) {

@@ -10,15 +10,15 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// setModified adds Last-Modified if the time is known.
+// setModified sets Last-Modified if the time is known.
 func setModified(h *fasthttp.ResponseHeader, at time.Time) {
 	if !at.IsZero() {
 		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	}
 }
 
-// same reports whether a client already has the page, by its entity tag or, if it sends none, by the time of the last
-// change (RFC 9110, section 13.2.2).
+// same reports whether a client already has the page. It compares the entity tag or, if the client sends none, the
+// time of the last change (RFC 9110, section 13.2.2).
 func same(h *fasthttp.RequestHeader, p *page, v *encodedVariant) bool {
 	if tags := h.Peek("If-None-Match"); len(tags) > 0 {
 		return matches(tags, v.etag)
@@ -26,15 +26,15 @@ func same(h *fasthttp.RequestHeader, p *page, v *encodedVariant) bool {
 	return notSince(h, p.modified)
 }
 
-// notSince reports whether nothing has changed since the time in If-Modified-Since.
+// notSince reports whether the page has not changed since the time in If-Modified-Since.
 func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
 	since, err := http.ParseTime(string(h.Peek("If-Modified-Since")))
 	return err == nil && !modified.IsZero() && !modified.Truncate(time.Second).After(since)
 }
 
-// unchanged answers with 304 if the facts of a page that is not cached have not changed since the client read it, so
-// that nothing is rendered, for example after a restart. A browser that sends an entity tag gets the page, because
-// other parts of it may have changed; a search engine does not need those.
+// unchanged responds with 304 if the page is not cached and its data has not changed since the client read it. So
+// nothing is rendered, e.g. after a restart. It does this only for clients without an entity tag, such as search
+// engines: for a browser, other parts of the page may have changed.
 func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	h := &ctx.Request.Header
 	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !httpx.IsCrawler(h.UserAgent()) {

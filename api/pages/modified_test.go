@@ -21,7 +21,7 @@ const (
 	earlier = "Fri, 20 Nov 2026 00:59:59 GMT"
 )
 
-// whole answers with a complete page and its length, as the renderer does with a page that it rendered in one piece.
+// whole serves a complete page with its length, as the renderer does for a page rendered in one piece.
 func whole(w http.ResponseWriter, _ *http.Request) {
 	body := "<html>" + strings.Repeat("法拍房 ", 2000) + "</html>"
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -48,7 +48,7 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 			t.Errorf("%s: %q and %q", name, first.header.Get(name), second.header.Get(name))
 		}
 	}
-	// The bytes of the two answers differ, their content does not.
+	// The bytes of the two responses differ, but their content is the same.
 	if tag := first.header.Get("ETag"); tag != "W/"+second.header.Get("ETag") {
 		t.Errorf("tags %q and %q", tag, second.header.Get("ETag"))
 	}
@@ -56,8 +56,7 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 	s.expect(s.get("/about.html", "If-None-Match", s.get("/about.html").header.Get("ETag")), 304, "HIT")
 }
 
-// Clients that waited for a render get a variant that is compressed fast; the next request for the page gets another
-// one.
+// Clients that waited for a render get a variant that was compressed fast. The next request gets another variant.
 func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	s := open(t, nil)
 	s.answer(whole)
@@ -75,7 +74,7 @@ func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	}
 }
 
-// A page that is still being rendered is compressed while it arrives, so its head is sent before its end.
+// A page is compressed while it is still being rendered, so that its head is sent early.
 func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	for name, decode := range map[string]func(io.Reader) (io.Reader, error){
 		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
@@ -117,7 +116,7 @@ func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	}
 }
 
-// A compressed page whose render breaks off must not look complete.
+// If a render breaks off, the compressed page must not look complete.
 func TestABrokenStreamDoesNotEndWell(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
@@ -152,7 +151,8 @@ func TestACachedPageIsNotSentAgain(t *testing.T) {
 	}
 }
 
-// After a restart nothing is cached, and a search engine that has the page already causes no render of it.
+// After a restart nothing is cached. A request of a search engine that already has the page must not cause a
+// render.
 func TestFactsAnswerWithoutRendering(t *testing.T) {
 	var modified atomic.Pointer[time.Time]
 	at, err := http.ParseTime(changed)
@@ -197,8 +197,8 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 	}
 }
 
-// Another part of the program reads a page as visitors get it, from the cache once it is rendered, and gets nil if
-// there is no page.
+// Front.Page returns a page as visitors get it, rendered at first and then from the cache, and nil if there is no
+// page.
 func TestAPageIsReadAsVisitorsGetIt(t *testing.T) {
 	s := open(t, nil)
 	first := string(s.front.Page("/fapaifang.html"))

@@ -6,7 +6,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// moved looks up the redirect of a path and a query; `to` is empty if the address is gone.
+// moved returns the redirect of a path and a query; `to` is empty if the page is gone.
 func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	if f.opt.Moved == nil {
 		return "", false
@@ -14,7 +14,7 @@ func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	return f.opt.Moved(key, rawQuery)
 }
 
-// move redirects the visitor. Browsers ask again each time, because the redirect may be removed.
+// move redirects the visitor. Browsers must not cache the redirect, because an editor may remove it.
 func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	path, query, _ := strings.Cut(to, "?")
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// movedSite returns a site with a table of redirects, and a function that changes the table as a notification would.
+// movedSite returns a site with a table of redirects, and a function that changes the table like a notification.
 func movedSite(t *testing.T) (s *site, change func(path, to string)) {
 	var rows sync.Map
 	s = open(t, func(o *Options) {
@@ -57,7 +57,6 @@ func (s *site) leads(method, from, to string) {
 	}
 }
 
-// A redirect from a cached page applies from the next request, for every query and spelling; so does its removal.
 func TestRedirectReplacesCachedPages(t *testing.T) {
 	s, change := movedSite(t)
 	s.fill("/xiaoqu/7.html")
@@ -89,7 +88,8 @@ func TestRedirectOfUnknownPaths(t *testing.T) {
 	s.expect(s.get("/other"), 404, "HIT")
 }
 
-// All addresses that are gone share one answer, which is rendered once and has status 410 for GET and HEAD.
+// All addresses of pages that are gone share one cached response. It is rendered once and has status 410 for GET
+// and HEAD.
 func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s, change := movedSite(t)
 	s.fill("/xiaoqu/7.html")
@@ -107,8 +107,7 @@ func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s.expect(s.fill(route.Gone), 404, "MISS")
 }
 
-// Only 404 answers are reported, with the path as it was parsed and the data of the request; the fast path reports
-// none.
+// Only 404 responses are reported, with the parsed path and data of the request. The fast path reports none.
 func TestNotFoundIsTold(t *testing.T) {
 	var mu sync.Mutex
 	var told []string

@@ -14,13 +14,13 @@ import (
 
 const (
 	notFoundTTL  = 10 * time.Second
-	staleFor     = 24 * time.Hour // how long after its freshness a page may be served if it cannot be rendered
-	pageOverhead = 1024           // bytes added to the size of each page for the cache's own data
+	staleFor     = 24 * time.Hour // time after its freshness in which a page may be served if it cannot be rendered
+	pageOverhead = 1024           // bytes added to the size of each page, for the cache's own data
 )
 
-// page is a cached page with the encoded variants that have been requested. Most pages of a large site are requested
-// once, so a page is compressed only when a client accepts the coding. Only the last five fields and the variants
-// change after newPage.
+// page is a cached page with the encoded variants that clients have requested. Most pages of a large site are
+// requested once, so a page is compressed only when a client accepts the coding. After newPage, only the last five
+// fields and the variants change.
 type page struct {
 	key         string
 	status      int
@@ -28,23 +28,23 @@ type page struct {
 	location    string // target of a redirect
 	tags        []string
 	epoch       uint64 // number of purges before the render began
-	inherited   bool   // rendered by an earlier process, see secondTier
+	inherited   bool   // whether an earlier process rendered it, see secondTier
 	rendered    time.Time
 	fresh       time.Time // time until which the page is fresh
-	until       time.Time // time from which the page must not be served
+	until       time.Time // time after which the page must not be served
 	noindex     bool
 	modified    time.Time // time of the last change of the content, in whole seconds; zero if unknown
 	headers     []httpx.Header
 	hash        string // hash of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	// in brotli, for clients that waited for the render, until a better variant is made
+	// Brotli variant for clients that waited for the render; a better variant replaces it later.
 	first  atomic.Pointer[encodedVariant]
 	making sync.Mutex
 
-	checked  atomic.Uint64 // count of purges at the time when the page was last known to be current
+	checked  atomic.Uint64 // number of purges at the last check that the page is current
 	outdated atomic.Bool
-	visits   atomic.Uint64 // number of times the page was sent, including earlier copies
-	retry    atomic.Int64  // time, in Unix nanoseconds, from which a render may be tried again
+	visits   atomic.Uint64 // number of times that the page was sent, including earlier copies
+	retry    atomic.Int64  // Unix time in nanoseconds from which a new render may be tried
 	preamble atomic.Pointer[responsePreamble]
 }
 
@@ -52,12 +52,12 @@ type page struct {
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
-	weak        bool   // whether another variant with this entity tag has different bytes
-	wire        []byte // header lines after the preamble, blank line, body: one slice, for one write
-	notModified []byte // header lines of a 304
+	weak        bool   // whether another variant with the same entity tag has different bytes
+	wire        []byte // raw header lines after the preamble, blank line and body, in one slice for one write
+	notModified []byte // raw header lines of a 304
 }
 
-// responsePreamble is the beginning of a raw answer, which is the same within one second.
+// responsePreamble is the beginning of a raw response. It is the same for all responses within one second.
 type responsePreamble struct {
 	second int64
 	ok     []byte // status line 200, Date and Age
@@ -95,8 +95,8 @@ func (p *page) setBody(body []byte) {
 	p.variants[identity].Store(p.encode(body, identity))
 }
 
-// variant returns the page in a coding, and whether this call made the variant, so that the page now takes more memory.
-// Only pages with status 200 are compressed.
+// variant returns the page in a coding. made is true if this call created the variant, so that the page now uses
+// more memory. Only pages with status 200 are compressed.
 func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	if v := p.variants[c].Load(); v != nil {
 		return v, false
@@ -117,8 +117,8 @@ func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// firstVariant returns the variant for clients that waited for the render. Compressing its brotli takes less time, and
-// it is replaced later.
+// firstVariant returns the variant for clients that waited for the render. Its Brotli compression is faster, and
+// variant replaces it later.
 func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	if c != brotlied || p.variants[c].Load() != nil {
 		return p.variant(c)
@@ -136,7 +136,7 @@ func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// encodeAs makes the variants that the earlier copy of the page has, because clients will request them again.
+// encodeAs creates the variants that the previous copy of the page had, because clients will request them again.
 func (p *page) encodeAs(before *page) {
 	for c := range p.variants {
 		if p.status == 200 && before.status == 200 && before.variants[c].Load() != nil {
@@ -145,8 +145,8 @@ func (p *page) encodeAs(before *page) {
 	}
 }
 
-// jitter spreads the times at which pages that were rendered together become stale: ttl ±10 %, determined by key and
-// time.
+// jitter returns ttl ±10 %, determined by key and time, so that pages rendered together do not become stale
+// together.
 func jitter(ttl time.Duration, key string, now time.Time) time.Duration {
 	h := xxhash.Sum64String(key + strconv.FormatInt(now.UnixNano(), 36))
 	return ttl - ttl/10 + time.Duration(float64(ttl/5)*(float64(h>>11)/float64(1<<53)))
@@ -193,7 +193,7 @@ func (p *page) size() int64 {
 	return int64(n)
 }
 
-// preambleAt returns the beginning of a raw answer at now.
+// preambleAt returns the beginning of a raw response at the time now.
 func (p *page) preambleAt(now time.Time) *responsePreamble {
 	second := now.Unix()
 	if o := p.preamble.Load(); o != nil && o.second == second {

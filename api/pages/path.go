@@ -9,11 +9,11 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// target splits a raw request target into path and query. ok is false if programs could read the path differently:
-// encoded slashes or control characters, backslashes, dot segments, invalid encoding. There is no page at such a path.
+// target splits a raw request target into path and query. ok is false for an ambiguous path: with encoded slashes
+// or control characters, backslashes, dot segments or invalid encoding. No page has such a path.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
-		// The absolute form names a host, which is ignored.
+		// The absolute form contains a host, which is ignored.
 		_, rest, found := strings.Cut(raw, "://")
 		if !found {
 			return "", "", false
@@ -58,8 +58,9 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
-// isSpelled reports whether a request target has the path in its canonical spelling. The target may also name the host
-// (RFC 9112, section 3.2.2), or have encoded letters: the address is the same, and must not be redirected to itself.
+// isSpelled reports whether a request target has the canonical spelling of the path. The target may also contain
+// the host (RFC 9112, section 3.2.2) or encoded letters: the address is the same, so a redirect would lead to
+// itself.
 func isSpelled(raw, path string) bool {
 	if !strings.HasPrefix(raw, "/") {
 		_, raw, _ = strings.Cut(raw, "://")
@@ -70,7 +71,7 @@ func isSpelled(raw, path string) bool {
 	return err == nil && plain == path
 }
 
-// location returns the address of a path on this site with the visitor's query, in a form that is safe in a header.
+// location returns the address of a path on this site with the visitor's query, escaped for a header.
 func location(path, rawQuery string) string {
 	u := url.URL{Path: path}
 	if rawQuery == "" {
@@ -92,7 +93,7 @@ func location(path, rawQuery string) string {
 }
 
 // hasBody reports whether a request declares a body in any way. It reads the raw header lines, because the server
-// removes framing headers after it has read a body.
+// removes the body's headers after reading it.
 func hasBody(ctx *fasthttp.RequestCtx) bool {
 	if len(ctx.Request.Body()) > 0 {
 		return true

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// TestPublicSuite runs http-tests/cache-tests against the page cache, where CACHE_TESTS is the folder of that package;
-// npm run cache-tests sets it and reads the results from the file CACHE_TESTS_RESULTS.
+// TestPublicSuite runs the public test suite http-tests/cache-tests against the page cache. CACHE_TESTS is the
+// folder of that package and CACHE_TESTS_RESULTS the file for the results; npm run cache-tests sets both.
 func TestPublicSuite(t *testing.T) {
 	suite, results := os.Getenv("CACHE_TESTS"), os.Getenv("CACHE_TESTS_RESULTS")
 	if suite == "" {

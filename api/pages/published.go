@@ -13,22 +13,22 @@ import (
 )
 
 const (
-	// personWait specifies how long after a publication a person may still get the old page.
+	// personWait is the time after a publication in which a person may still get the old page.
 	personWait = time.Second
-	// maxPublished is the maximum number of published tags whose time is remembered.
+	// maxPublished is the maximum number of published tags whose time is stored.
 	maxPublished = 50_000
-	// renewals is the maximum number of changed pages that are rendered at the same time before they are requested.
+	// renewals is the maximum number of changed pages that are rendered concurrently before they are requested.
 	renewals = 2
-	// renewalPause is the pause before a changed page is tried again if no render was free.
+	// renewalPause is the pause before a changed page is tried again if all renders were busy.
 	renewalPause = 20 * time.Millisecond
 )
 
-// published holds the tags of editors' publications with the time of their last purge, and the progress of rendering
-// the cached pages that have these tags.
+// published holds the tags of editors' publications with the time of their last purge. It also holds the progress
+// of rendering the cached pages with these tags again.
 type published struct {
 	mu   sync.Mutex
 	at   map[string]publishedAt
-	wake chan struct{} // holds one element if there is work
+	wake chan struct{} // has one element if there is work
 
 	progress Published
 }
@@ -40,17 +40,17 @@ type publishedAt struct {
 
 // Published describes the progress of rendering the pages that the latest publications changed.
 type Published struct {
-	Total int       // number of cached pages to be rendered again
-	Done  int       // number of these that visitors already get as published
+	Total int       // cached pages to be rendered again
+	Done  int       // pages of which visitors already get the new version
 	At    time.Time // time of the first of these publications; zero if there was none
-	Ended time.Time // time when the last of these pages was rendered; zero while some are still to be rendered
+	Ended time.Time // time when the last page was rendered; zero before
 }
 
 func newPublished() *published {
 	return &published{at: map[string]publishedAt{}, wake: make(chan struct{}, 1)}
 }
 
-// note records that tags were purged. epoch is the number of purges after that.
+// note records purged tags. epoch is the number of purges including this one.
 func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,7 +59,7 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 			continue
 		}
 		if len(p.at) >= maxPublished {
-			clear(p.at) // the pages are outdated anyway, as after a change of data
+			clear(p.at) // forgetting the times is safe: the pages are outdated anyway, like after a change of data
 		}
 		p.at[tag] = publishedAt{epoch, now}
 		select {
@@ -69,8 +69,8 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	}
 }
 
-// since returns when an editor first changed a page after it was rendered at the given epoch, which is a number of
-// purges; zero if no editor did.
+// since returns the time when an editor first changed a page after its render, which began at the given number of
+// purges (epoch); zero if no editor did.
 func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,24 +89,24 @@ func (f *Front) Published() Published {
 	return f.published.progress
 }
 
-// left returns the number of these pages that have not been rendered yet. Publications that have been noted but not
-// processed count as one page.
+// left returns the number of these pages that have not been rendered yet. All publications that are not processed
+// yet count as one page.
 func (f *Front) left() int {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
 }
 
-// mustWait reports whether a request must wait for the new version of an outdated page, however long it takes. It must
-// if an editor changed the page, and the client is a search engine or more than a moment has passed since the
+// mustWait reports whether a request must wait for the new version of an outdated page, however long it takes. This
+// applies if an editor changed the page, and the client is a search engine or personWait has passed since the
 // publication.
 func (f *Front) mustWait(p *page, isCrawler bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
 	return !since.IsZero() && (isCrawler || now.Sub(since) >= personWait-f.opt.StaleWait)
 }
 
-// RenewPublished renders the cached pages that publications changed before they are requested, the most visited first,
-// until ctx ends.
+// RenewPublished renders the cached pages changed by publications before they are requested, the most visited
+// first, until ctx ends.
 func (f *Front) RenewPublished(ctx context.Context) {
 	for {
 		select {
@@ -118,10 +118,10 @@ func (f *Front) RenewPublished(ctx context.Context) {
 	}
 }
 
-// changed returns the cached pages that publications made outdated, the most visited first.
+// changed returns the cached pages that are outdated by publications, the most visited first.
 func (f *Front) changed() (list []*page) {
 	for _, value := range f.store.pages.All() {
-		if p := value.(*page); f.outdated(p) && !f.published.since(p.epoch, p.tags).IsZero() { //nolint:forcetypeassert // nothing else is put in
+		if p := value.(*page); f.outdated(p) && !f.published.since(p.epoch, p.tags).IsZero() { //nolint:forcetypeassert // the cache contains only pages
 			list = append(list, p)
 		}
 	}
@@ -164,8 +164,8 @@ func (p *published) set(change func(*Published)) {
 	change(&p.progress)
 }
 
-// renewOne renders a page again, unless a visitor's request has done so. A page that fails is removed from the cache,
-// so that the next request renders it.
+// renewOne renders a page again, unless a visitor's request has already done so. If the render fails, the page is
+// removed from the cache, so that the next request renders it.
 func (f *Front) renewOne(ctx context.Context, p *page) {
 	req, ok := requestOf(p.key)
 	if !ok {
@@ -182,7 +182,7 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 		}
 		<-fl.ended
 		if fl.err == nil {
-			continue // checked again: another publication may have come during the render
+			continue // check again, because another publication may have come during the render
 		}
 		select {
 		case <-ctx.Done():

@@ -13,11 +13,11 @@ import (
 
 const baidu = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
 
-// titled is a renderer that a test can delay, and whose pages have a title that editors change.
+// titled is a renderer that a test can delay. The title of its pages can be changed.
 type titled struct {
 	mu    sync.Mutex
 	title string
-	order []string // paths in the order of their renders
+	order []string // paths in the order of rendering
 	hold  chan struct{}
 }
 
@@ -50,7 +50,7 @@ func openPublished(t *testing.T) (*site, *titled) {
 	return s, r
 }
 
-// TestWhatIsPublishedIsNotAnsweredFromACopy purges the head of a page and delays the next render of that page.
+// TestWhatIsPublishedIsNotAnsweredFromACopy purges the head of a page and delays the next render of the page.
 func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	s, r := openPublished(t)
 	const path = "/fapaifang-info/1.html"
@@ -62,7 +62,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	r.mu.Unlock()
 	s.front.Purge(cachetag.Head("house"))
 
-	// A person gets the old copy for a moment; a search engine never does.
+	// For a moment a person gets the old copy; a search engine never does.
 	if a := s.get(path); a.body != old || a.cache() != "STALE" {
 		t.Errorf("a person at once: %s %q", a.cache(), a.body)
 	}
@@ -82,7 +82,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 			t.Errorf("%s got %q", a.who, a.body)
 		}
 	}
-	// After a change of data even search engines may get the old copy for a moment.
+	// After a change of data, even search engines may get the old copy for a moment.
 	r.mu.Lock()
 	r.hold = make(chan struct{})
 	hold = r.hold
@@ -94,7 +94,8 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	close(hold)
 }
 
-// TestPublishedPagesAreRenderedAheadOfDemand publishes the heads of several pages, some visited more often than others.
+// TestPublishedPagesAreRenderedAheadOfDemand publishes the heads of several pages, which were visited with
+// different frequency.
 func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	s, r := openPublished(t)
 	var paths []string
@@ -112,8 +113,8 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	if p := s.front.Published(); p.Total != 5 || p.Done != 5 || p.At.IsZero() || p.Ended.IsZero() {
 		t.Errorf("%+v", p)
 	}
-	// Two renders run at a time, each of the most visited page that is left. So of three pages in the order of their
-	// renders, the second and the third are never both visited more than the page before.
+	// Two renders run at the same time, and each takes the most visited remaining page. So among three pages in the
+	// order of rendering, the second and the third cannot both have more visits than the first.
 	visits := make([]int, len(r.order))
 	for i, path := range r.order {
 		visits[i] = slices.Index(paths, path)
@@ -133,7 +134,7 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 			t.Errorf("%s: %s %q", path, a.cache(), a.body)
 		}
 	}
-	// A change of data has no page rendered before it is requested.
+	// A change of data alone does not cause a render before a request.
 	r.publish("新")
 	s.front.Purge("houses")
 	s.front.renewPublished(ctx)

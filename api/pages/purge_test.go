@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// versioned serves pages that state the version of the lot they were made from.
+// versioned serves pages that contain the version of the lot from which they were made.
 func versioned(version *atomic.Int64) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Tag", "house:7 houses")
@@ -59,7 +59,7 @@ func TestPurgeDuringRenderIsNotLost(t *testing.T) {
 	go func() { got <- s.get("/") }()
 	<-began
 	version.Store(1)
-	s.front.Purge("house:7") // the render has read the old version, and its page is not cached yet
+	s.front.Purge("house:7") // at this moment the render has read the old version, and its page is not cached yet
 	close(turn)
 	if a := <-got; a.body != "version 1" {
 		t.Errorf("the first client got %q", a.body)
@@ -96,7 +96,7 @@ func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
 	}
 }
 
-// A page stays as it is when a render in the background exceeds its time limit or gets the renderer's error page.
+// A cached page is kept if its renewal in the background times out or fails.
 func TestRenewalThatFailsLeavesThePage(t *testing.T) {
 	for name, fault := range map[string]http.HandlerFunc{
 		"hangs": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
@@ -143,8 +143,8 @@ func TestStaleForADayAndNoLonger(t *testing.T) {
 	s.expect(s.get("/"), 200, "SHELL")
 }
 
-// A purge must take effect even if a render begins between the purge and the next request; the race detector checks
-// this, too.
+// A purge must take effect even if a render begins between the purge and the next request. The race detector runs
+// on this test as well.
 func TestPurgesUnderLoad(t *testing.T) {
 	s := open(t, nil)
 	var version atomic.Int64

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// The reasons why a render failed or was not tried.
+// The reasons why a render failed or was not started.
 var (
 	errBusy           = errors.New("too many renders are waiting")
 	errUnavailable    = errors.New("the renderer is unavailable")
@@ -23,21 +23,21 @@ var (
 )
 
 const (
-	// failureTTL specifies how long a page that timed out is not rendered again: otherwise every visitor would wait
-	// for the whole time limit.
+	// failureTTL is the time for which a page that timed out is not rendered again. Otherwise every visitor would
+	// wait for the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )
 
-// inFlightRender is a running render, which all clients that request the same page share. They read the page as it
-// arrives. The render has its own time limit and does not end when a client disconnects.
+// inFlightRender is a running render. All clients that request the same page share it and read the page as it
+// arrives. It has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // number of purges before the render began
-	proof   diskProof         // later proves that the page is current; read together with epoch
+	proof   diskProof         // proof that the page on disk is current; must be read together with epoch
 	address string            // address of the first client; empty for a renewal in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
-	ready   chan struct{}     // closed when the head is known or the render failed
-	ended   chan struct{}     // closed when the page was stored, or when it will not be stored
+	ready   chan struct{}     // closed when the head of the response is known or the render has failed
+	ended   chan struct{}     // closed when the page has been stored, or will not be stored
 
 	stored *page // set before ended is closed; nil for a page that is not cached
 
@@ -47,7 +47,7 @@ type inFlightRender struct {
 
 	mu      sync.Mutex
 	more    sync.Cond
-	body    []byte // bytes are only appended
+	body    []byte // only appended to
 	whole   bool
 	bodyErr error
 }
@@ -56,13 +56,13 @@ type inFlightRender struct {
 type renderRequest struct {
 	path, query string
 	mobile      bool // whether the request is for the mobile host
-	markdown    bool // whether the page is requested as Markdown, made from its HTML
-	alternate   bool // whether the page has Markdown
+	markdown    bool // whether the page is requested as Markdown, which is made from its HTML
+	alternate   bool // whether the page is also available as Markdown
 	key         string
-	ttl         time.Duration // zero: not shared and not cached
+	ttl         time.Duration // lifetime; zero: neither shared nor cached
 	id          string        // request id of the first client
-	address     string        // address towards whose share the render counts
-	foreground  bool          // whether a client waits for it; false for a renewal in the background
+	address     string        // address to whose share the render counts
+	foreground  bool          // whether a client is waiting; false for a renewal in the background
 }
 
 func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
@@ -72,9 +72,9 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 	return fl
 }
 
-// joinOrStart joins the running render with the request's key, or starts one. tooOld is a render that must not be
-// joined. A page that is not cached is not shared either. It returns nil if a fresh page is in the store now, because
-// its render ended after the caller looked for the page.
+// joinOrStart returns the running render with the request's key, or starts one. tooOld is a render that must not be
+// joined. A page that is not cached is never shared. It returns nil if the store has a fresh page now, because a
+// render ended after the caller looked for the page.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
 		fl := f.newRender(0, req.address)
@@ -94,7 +94,7 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 			return nil
 		}
 	}
-	// The number of purges must be read before anything of the page is, so that a purge during the render makes the
+	// The number of purges must be read before any data of the page, so that a purge during the render makes the
 	// page outdated.
 	fl := f.newRender(f.tags.Now(), req.address)
 	f.inFlight[req.key] = fl
@@ -127,7 +127,7 @@ func (f *Front) launch(fl *inFlightRender, req renderRequest) {
 func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
 	f.metrics.render(took, err)
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
-		return // logging every request that was not tried would hide the cause
+		return // not logged, because a log entry for every request that was not tried would hide the cause
 	}
 	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
@@ -140,8 +140,8 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	}
 }
 
-// render makes one render. An error before the head of the answer fails the whole render; a later one ends the body
-// early.
+// render performs one render. An error before the head of the response fails the whole render; a later one ends the
+// body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
@@ -170,16 +170,18 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// begin tells the clients that the renderer has begun to answer.
+// begin wakes the clients when the head of the renderer's response is known.
 func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
-	// A change of what this path answers makes the page outdated, whatever data it was made from.
+	// This tag makes the page outdated if the response at its path changes, e.g. to a redirect, whatever data the
+	// page shows.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
 }
 
-// admitted waits until a render is admitted, if a client waits for it. Any other render is admitted at once or refused.
+// admitted waits until the render is admitted, if a client is waiting for it. A background render is admitted at
+// once or refused.
 func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	if foreground {
 		return ticket.Wait(f.life) == nil
@@ -187,7 +189,7 @@ func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	return ticket.Try()
 }
 
-// cacheable reports whether an answer may be served to other clients too.
+// cacheable reports whether a response may be served to other clients too.
 func cacheable(r *reply) bool {
 	switch r.status {
 	case 200, 301, 308, 404, 410:
@@ -196,8 +198,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether an answer with a status may be cached for a path. A cached answer that many addresses share
-// must always have the same status.
+// expected reports whether a response with this status may be cached for a path. The paths for unknown and gone
+// addresses are shared by many addresses, so their status must always be the same.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:
@@ -208,7 +210,7 @@ func expected(path string, status int) bool {
 	return true
 }
 
-// fill reads the body, and wakes the waiting clients after each chunk.
+// fill reads the body and wakes the waiting clients after each chunk.
 func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	chunk := make([]byte, 32<<10)
 	var err error
@@ -234,8 +236,8 @@ func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	return err
 }
 
-// reader reads a running render from its first byte. If the body ends early, it returns an error, which closes the
-// client's connection, so that no client takes a part of a page for the whole.
+// reader reads a running render from its first byte. If the body ends early, it returns an error. That closes the
+// client's connection, so that no client takes a partial page for a complete one.
 type reader struct {
 	fl  *inFlightRender
 	off int
@@ -259,5 +261,5 @@ func (r *reader) Read(p []byte) (int, error) {
 	return 0, io.EOF
 }
 
-// Close is called when the client has read everything or has disconnected. The render continues.
+// Close is called when the client has read everything or has disconnected. The render itself continues.
 func (r *reader) Close() error { return nil }

@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
-// slowly streams three pieces and waits for turn after each.
+// slowly serves three pieces and waits for turn after each.
 func slowly(turn <-chan struct{}) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -54,7 +54,7 @@ func TestMissStreams(t *testing.T) {
 	s.answer(slowly(turn))
 	res := s.start("/")
 	defer func() { _ = res.Body.Close() }()
-	readExactly(t, res.Body, "piece 0;") // before the renderer's first turn
+	readExactly(t, res.Body, "piece 0;") // before the renderer may continue
 	turn <- struct{}{}
 	readExactly(t, res.Body, "piece 1;")
 	close(turn)
@@ -71,7 +71,7 @@ func TestFollowerGetsWhatCameBefore(t *testing.T) {
 	readExactly(t, leader.Body, "piece 1;")
 	follower := s.start("/")
 	readExactly(t, follower.Body, "piece 0;piece 1;")
-	_ = leader.Body.Close() // the client that began the render leaves
+	_ = leader.Body.Close() // the client that started the render disconnects
 	close(turn)
 	readExactly(t, follower.Body, "piece 2;")
 	_ = follower.Body.Close()
@@ -86,7 +86,7 @@ func TestFollowerGetsWhatCameBefore(t *testing.T) {
 func TestThousandRequestsOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.QueueWait, o.RenderTimeout = time.Minute, time.Minute })
 	s.answer(ok)
-	s.get("/") // opens the connection to the renderer, since a busy machine might not do so within the time limit
+	s.get("/") // opens the connection to the renderer in advance, because that may exceed the time limit on a busy machine
 	before := s.renders.Load()
 	turn := make(chan struct{})
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -109,7 +109,7 @@ func TestThousandRequestsOneRender(t *testing.T) {
 			}
 		})
 	}
-	// The other requests arrive while the render ends and after it.
+	// More requests arrive while the render ends and after it.
 	untilTrue(t, "500 requests share the render",
 		func() bool { return testutil.ToFloat64(s.front.metrics.coalesced) >= 500 })
 	close(turn)
@@ -154,13 +154,13 @@ func TestRenderTimeLimit(t *testing.T) {
 		}
 	})
 	s.expect(s.get("/"), 200, "SHELL")
-	// For a moment no other client has to wait for this page.
+	// For a moment other clients do not have to wait for this page.
 	s.expect(s.get("/"), 200, "SHELL")
-	if n := s.renders.Load(); n > 1 { // none if the time limit ended before the renderer accepted the connection
+	if n := s.renders.Load(); n > 1 { // none, if the time limit ended before the renderer accepted the connection
 		t.Errorf("%d renders", n)
 	}
 	s.answer(ok)
-	// a busy machine may exceed the time limit even for a page that does not hang
+	// On a busy machine even a page that responds may exceed the time limit, so it is tried again.
 	for end := time.Now().Add(time.Minute); ; {
 		s.clock.advance(2 * failureTTL)
 		if a := s.get("/"); a.cache() == "MISS" || time.Now().After(end) {
@@ -203,7 +203,7 @@ func TestGateRefusesWhatItCannotQueue(t *testing.T) {
 	for i := range 10 {
 		wg.Go(func() { answers <- s.get(fmt.Sprintf("/fapaifang-info/%d.html", i+1)) })
 	}
-	// One request renders, one leaves the queue after its time limit, and the others are refused at once.
+	// One request is rendered, one leaves the queue after its time limit, and the others are refused at once.
 	untilTrue(t, "nine requests are answered", func() bool { return len(answers) >= 9 })
 	close(turn)
 	wg.Wait()
@@ -241,7 +241,7 @@ func TestCloseWaitsForRenders(t *testing.T) {
 	}
 }
 
-// untilTrue waits until something has happened, for a minute at most.
+// untilTrue waits until a condition is true, for a minute at most.
 func untilTrue(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !done(); time.Sleep(time.Millisecond) {

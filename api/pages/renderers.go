@@ -11,32 +11,32 @@ import (
 )
 
 const (
-	// healthEvery is the interval at which each of several renderers is checked; a single one gets pages whatever its
-	// health.
+	// healthEvery is the interval of health checks, if there are several renderers. A single renderer is always
+	// used.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
-	// healthFailures is the number of failed health checks in a row after which a renderer gets no pages. On a busy
-	// machine, a single answer may be late.
+	// healthFailures is the number of failed health checks in a row after which a renderer gets no more pages. A
+	// single failure may only mean that the machine is busy.
 	healthFailures = 2
 )
 
-// errRendererDown ends requests that wait for the first byte from a renderer that no longer answers.
+// errRendererDown ends requests that wait for the first byte of a renderer that has stopped responding.
 var errRendererDown = errors.New("the renderer does not answer any more")
 
-// renderer is one of the processes that render pages.
+// renderer holds the client, circuit breaker and health of one renderer process.
 type renderer struct {
 	*upstream
 	breaker *breaker
-	busy    atomic.Int64 // number of requests in progress
+	busy    atomic.Int64 // number of current requests
 
 	answered, failed atomic.Uint64
 
 	mu   sync.Mutex
-	up   context.Context // ends when the renderer is found to be down
+	up   context.Context // cancelled when the renderer stops responding
 	down context.CancelCauseFunc
 }
 
-// renderers holds the renderers of this process.
+// renderers distributes requests over the renderers of this process.
 type renderers struct {
 	list    []*renderer
 	turn    atomic.Uint64
@@ -61,7 +61,7 @@ func newRenderers(origins []string, opt *Options) (*renderers, error) {
 	return l, nil
 }
 
-// isUp reports whether the last health checks were answered.
+// isUp reports whether the last health checks succeeded.
 func (r *renderer) isUp() bool { return r.life().Err() == nil }
 
 func (r *renderer) life() context.Context {
@@ -81,7 +81,7 @@ func (r *renderer) setUp(up bool) {
 	}
 }
 
-// watch checks the health of every renderer until ctx ends. A single renderer gets pages whatever its health.
+// watch checks the health of every renderer until ctx ends. A single renderer is always used, so it is not checked.
 func (l *renderers) watch(ctx context.Context) {
 	if len(l.list) < 2 {
 		return
@@ -107,7 +107,7 @@ func (l *renderers) watch(ctx context.Context) {
 	}
 }
 
-// healthy reports whether a renderer answers its health check with success. One that is stopping does not.
+// healthy reports whether the health check of a renderer succeeds. It fails while the renderer is shutting down.
 func (u *upstream) healthy(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
@@ -123,7 +123,7 @@ func (u *upstream) healthy(ctx context.Context) bool {
 	return res.StatusCode == http.StatusOK
 }
 
-// blocked reports whether the breakers allow no renderer to be called now.
+// blocked reports whether the breakers of all renderers refuse requests now.
 func (l *renderers) blocked() bool {
 	for _, one := range l.list {
 		if !one.breaker.blocks() {
@@ -143,8 +143,8 @@ func (l *renderers) isOpen() bool {
 	return true
 }
 
-// take returns the least busy renderer that may be called, other than but; nil if there is none. It returns one that is
-// down only if no other may be called. The caller must decrement its number of requests afterwards.
+// take returns the least busy renderer whose breaker allows a request, except but; nil if there is none. A renderer
+// that is down is returned only if no other is possible. The caller must decrement busy afterwards.
 func (l *renderers) take(but *renderer) *renderer {
 	tried := map[*renderer]bool{but: true}
 	for {
@@ -171,7 +171,7 @@ func (l *renderers) take(but *renderer) *renderer {
 	}
 }
 
-// build returns the build of the first renderer that reports it.
+// build returns the build of the first renderer that responds.
 func (l *renderers) build(ctx context.Context) (build string, ok bool) {
 	for _, one := range l.list {
 		if build, ok = one.upstream.build(ctx); ok {
@@ -187,8 +187,8 @@ func (l *renderers) close() {
 	}
 }
 
-// fetch requests a page from a renderer, within the limits of the gate and the breakers, and reads the whole answer. If
-// a request fails before its first byte, it is tried once more with another renderer.
+// fetch requests a page from a renderer, within the limits of the gate and the breakers, and reads the whole
+// response. If a request fails before its first byte, it is repeated once with another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if req.markdown {
 		if done, err := f.answerKept(fl, req); done {
@@ -207,7 +207,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 		return errUnavailable
 	}
 	err := f.ask(fl, req, one)
-	// A page that takes too long would take too long on another renderer as well.
+	// A page that timed out is not repeated: it would take too long on another renderer as well.
 	if err == nil || fl.reply != nil || f.life.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -219,7 +219,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	return f.ask(fl, req, another)
 }
 
-// ask requests the page from one renderer.
+// ask requests a page from one renderer.
 func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err error) {
 	defer from.busy.Add(-1)
 	defer func() {
@@ -232,7 +232,8 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
 	life := from.life()
-	// A renderer that is down is called only if there is no other.
+	// If this renderer is up, the request is cancelled when it goes down. If it is already down, it was chosen
+	// because there is no other.
 	waiting := func() bool { return true }
 	if life.Err() == nil {
 		waiting = context.AfterFunc(life, cancel)
@@ -249,7 +250,7 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	}
 	defer func() { _ = r.body.Close() }()
 	if r.status >= http.StatusInternalServerError {
-		from.breaker.success() // the renderer is running, and one page that fails must not stop the others
+		from.breaker.success() // the renderer is running, and a failure of this page must not affect others
 		return fmt.Errorf("the renderer answered %d", r.status)
 	}
 	if req.markdown {

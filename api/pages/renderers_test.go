@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// sidecar is one of several renderers.
+// sidecar is one of several fake renderers.
 type sidecar struct {
 	*httptest.Server
 	pages atomic.Int64 // number of pages requested from it
-	ill   atomic.Bool  // whether it fails its health check
+	ill   atomic.Bool  // whether its health check fails
 	do    atomic.Pointer[http.HandlerFunc]
 }
 
@@ -49,7 +49,7 @@ func openWith(t *testing.T, sidecars ...*sidecar) *site {
 	})
 }
 
-// list returns the address of page n of a list; no two requests use the same one.
+// list returns the address of page n of a list; each request of a test uses another n.
 func list(n int) string { return "/fapaifang.html?page=" + strconv.Itoa(n) }
 
 func TestRendersGoToTheLeastBusyRenderer(t *testing.T) {
@@ -92,7 +92,7 @@ func TestARenderThatFailedBeforeItsFirstByteIsTriedOnAnother(t *testing.T) {
 		if got := s.get(list(100)); got.cache() == "MISS" {
 			t.Errorf("%s: a page that no renderer made: %d", name, got.status)
 		}
-		// The HTTP client itself repeats a request that gets no answer on a connection that was open before.
+		// The HTTP client itself repeats a request that gets no response on a reused connection.
 		if asked := a.pages.Load() + b.pages.Load() - before; name == "503" && asked != 2 {
 			t.Errorf("%s: the page was tried %d times", name, asked)
 		}
@@ -144,7 +144,7 @@ func TestAnIllRendererGetsNoPagesUntilItIsWell(t *testing.T) {
 	a.serve(func(http.ResponseWriter, *http.Request) { <-hold })
 	s := openWith(t, a, b)
 	ill := s.front.renderers.list[0]
-	// A page that waits for the first byte of a renderer that has stopped answering is rendered by the other renderer.
+	// If a renderer stops responding while a page waits for its first byte, the other renderer renders the page.
 	var waiting sync.WaitGroup
 	for n := range 2 {
 		waiting.Go(func() { s.expect(s.get(list(n+2)), 200, "MISS") })

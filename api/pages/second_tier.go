@@ -15,45 +15,45 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// DiskOptions configures the second tier of the cache, which outlives the process.
+// DiskOptions configures the second tier of the cache, whose pages survive a restart.
 type DiskOptions struct {
 	Files *disk.Store // nil if there is no second tier
-	// Behind returns the tags of answers that this process now makes from data that is older than the last position; it
-	// may be nil. A page with one of these tags is not stored.
+	// Behind returns the tags of responses that this process currently makes from outdated data; it may be nil. A
+	// page with one of these tags is not stored.
 	Behind func() []string
-	// Sources maps a tag to the tag of the data from which it is made. A change of that data makes an inherited page
-	// outdated, even though this process purges the tag itself only later.
+	// Sources maps a tag to the tag of the data from which its content is made. A change of that data makes an
+	// inherited page outdated, although this process purges the first tag only later.
 	Sources map[string]string
 }
 
-// provedWithin specifies how long after the first request for an inherited page such requests wait for the proof that
-// the pages are current, instead of rendering them.
+// provedWithin is the time after the first request for an inherited page in which such requests wait for the proof
+// that inherited pages are current. After it, they are rendered.
 const provedWithin = 2 * time.Second
 
-// secondTier serves pages from disk: those that are no longer in memory, and those that an earlier process rendered
-// (inherited pages). An inherited page is served only after the log of changes has proved that none of its tags changed
-// since its position. A nil *secondTier means that there is none.
+// secondTier serves pages from disk: pages evicted from memory, and pages rendered by an earlier process (inherited
+// pages). An inherited page is served only if the change log proves that none of its tags changed since its
+// position. A nil *secondTier means that there is none.
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
 	asked    atomic.Pointer[time.Time] // time of the first request for an inherited page
 	position atomic.Pointer[disk.Position]
-	renderer atomic.Pointer[string] // build of the renderer; nil until it has answered
+	renderer atomic.Pointer[string] // build of the renderer; nil until it has responded
 	earlier  atomic.Pointer[Changes]
-	proved   chan struct{} // closed when earlier is set
+	proved   chan struct{} // closed when the field earlier is set
 
 	revived, outdated atomic.Uint64
 }
 
-// Changes holds the log of changes up to the time when the process begins to receive changes.
+// Changes holds the change log up to the time when this process starts to receive changes.
 type Changes struct {
-	Source string            // identifies the database
-	Floor  uint64            // the log has every change from this transaction on
-	Tags   map[string]uint64 // the last transaction that changed each tag
+	Source string            // identifier of the database
+	Floor  uint64            // the log contains all changes from this transaction on
+	Tags   map[string]uint64 // tag → last transaction that changed it
 	epoch  uint64            // number of purges before any later change was received
 }
 
-// diskProof holds what is read before a page is rendered, and later proves that the page is current.
+// diskProof is read before a page is rendered, and later proves that the page on disk is current.
 type diskProof struct {
 	position *disk.Position // nil if unknown
 	behind   []string
@@ -69,7 +69,7 @@ func newSecondTier(opt DiskOptions, log *slog.Logger) *secondTier {
 // HasDisk reports whether there is a second tier.
 func (f *Front) HasDisk() bool { return f.disk != nil }
 
-// Reached records that every change from before a transaction of a database has been received and applied.
+// Reached records that all changes of a database before transaction xid have been received and applied.
 func (f *Front) Reached(source string, xid uint64) {
 	if f.disk != nil {
 		f.disk.position.Store(&disk.Position{Source: source, XID: xid})
@@ -79,8 +79,8 @@ func (f *Front) Reached(source string, xid uint64) {
 // Restored reports whether Restore was called or is not needed.
 func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
 
-// Restore sets the changes by which inherited pages are judged; nil discards these pages. It must be called between two
-// purges, when every later change is received.
+// Restore sets the changes by which inherited pages are judged; nil discards these pages. It must be called between
+// two purges, when all later changes are received.
 func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	t := f.disk
 	if f.Restored() {
@@ -100,8 +100,8 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	close(t.proved)
 }
 
-// SetClock stores until when changes made by the passage of time have been notified. Before Restore, it stores nothing:
-// the stored time is that of the earlier process and is still needed.
+// SetClock stores the time up to which changes by the passage of time have been notified. Before Restore it does
+// nothing, because the stored time of the earlier process is still needed.
 func (f *Front) SetClock(at time.Time) error {
 	if f.disk == nil || !f.Restored() {
 		return nil
@@ -109,7 +109,7 @@ func (f *Front) SetClock(at time.Time) error {
 	return f.disk.Files.SetClock(at)
 }
 
-// Clock returns the time that SetClock last stored in an earlier process; false if there is none.
+// Clock returns the time that SetClock stored in an earlier process; false if there is none.
 func (f *Front) Clock() (time.Time, bool) {
 	if f.disk == nil {
 		return time.Time{}, false
@@ -126,7 +126,7 @@ func (t *secondTier) rendererBuild(build string) {
 	}
 }
 
-// knownBuild returns the build of the renderer, empty if it is unknown.
+// knownBuild returns the build of the renderer; empty if it is unknown.
 func (t *secondTier) knownBuild() string {
 	if t == nil || t.renderer.Load() == nil {
 		return ""
@@ -145,15 +145,15 @@ func (t *secondTier) proof() diskProof {
 	return p
 }
 
-// keep queues a page to be written to disk, unless it could not be proved to be current later. Pages with an error
-// status are not written.
+// keep queues a page to be written to disk, unless a later proof that it is current would be impossible. Pages with
+// an error status are not written.
 func (t *secondTier) keep(p *page, fl *inFlightRender) {
 	if t == nil {
 		return
 	}
 	if fl.proof.position == nil || p.status >= fasthttp.StatusBadRequest ||
 		slices.ContainsFunc(p.tags, func(tag string) bool { return slices.Contains(fl.proof.behind, tag) }) {
-		t.Files.Remove(p.key) // removes an older copy
+		t.Files.Remove(p.key) // deletes an older copy
 		return
 	}
 	t.Files.Put(&disk.Record{
@@ -205,7 +205,7 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	return f.store.adopt(p)
 }
 
-// wait waits briefly for the proof that an inherited page is current. It reports whether the page may be read from
+// wait waits briefly for the proof that inherited pages are current. It reports whether the page may be read from
 // disk.
 func (t *secondTier) wait(key string) bool {
 	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
@@ -223,8 +223,8 @@ func (t *secondTier) wait(key string) bool {
 	}
 }
 
-// sameRenderer reports whether a page has the renderer's build. Until the renderer has answered, it returns true for
-// any build, so that the last pages are served.
+// sameRenderer reports whether a page was rendered by the renderer's current build. Until the renderer has
+// responded, it returns true, so that stored pages can be served.
 func (t *secondTier) sameRenderer(build string) bool {
 	known := t.renderer.Load()
 	return known == nil || *known == build
@@ -248,7 +248,7 @@ func (t *secondTier) close(ctx context.Context) {
 	}
 }
 
-// register adds the figures of the tier to the metrics.
+// register adds the metrics of the second tier.
 func (t *secondTier) register(auto promauto.Factory, gauge func(name, help string, value func() float64)) {
 	gauge("disk", "Pages on disk.", func() float64 { return float64(t.Files.Count()) })
 	gauge("disk_bytes", "Bytes of the pages on disk.", func() float64 { return float64(t.Files.Bytes()) })

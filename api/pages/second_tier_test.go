@@ -20,7 +20,8 @@ const (
 	diskSource = "server/1/5"
 )
 
-// life starts a process that uses a folder of pages: a site with the second tier, at a position in the log of changes.
+// life starts a simulated process with a folder of pages: a site with the second tier, at a position in the change
+// log.
 func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	t.Helper()
 	files, err := disk.Open(dir, build, 64<<20, slog.New(slog.DiscardHandler))
@@ -35,21 +36,21 @@ func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	})
 }
 
-// begin reports to a new process the changes since any position, as its listener does.
+// begin passes the changes since any position to a new process, as its listener does.
 func (s *site) begin(xid uint64, changed map[string]uint64) {
 	s.front.Purge("*")
 	s.front.Restore(s.t.Context(), &Changes{Source: diskSource, Floor: 1, Tags: changed})
 	s.front.Reached(diskSource, xid)
 }
 
-// kill ends a process after its pages are written, without shutting down its cache.
+// kill ends a process after its pages have been written, without a shutdown of its cache.
 func (s *site) kill() {
 	s.settle()
 	s.front.disk.Files.Flush(s.t.Context())
 	s.fake.Close()
 }
 
-// lots answers with a page made from the lot in its address.
+// lots serves a page made from the lot in its address.
 func lots(w http.ResponseWriter, r *http.Request) {
 	var id int
 	_, _ = fmt.Sscanf(r.URL.Path, "/fapaifang-info/%d.html", &id)
@@ -88,7 +89,7 @@ func TestPagesOutliveTheProcess(t *testing.T) {
 	if got := second.renders.Load(); got != 1 {
 		t.Errorf("%d pages were rendered, want the changed one", got)
 	}
-	// A page that was read from disk is in memory from then on, like a rendered one.
+	// A page read from disk is in memory from then on, like a rendered one.
 	second.front.Purge("house:8")
 	second.expect(second.get("/fapaifang-info/8.html"), 200, "MISS")
 	second.expect(second.get("/fapaifang-info/10.html", "Accept-Encoding", "br"), 200, "HIT")
@@ -112,7 +113,7 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 
 	third := life(t, dir, diskBuild, nil)
 	long := time.Now().Add(-provedWithin)
-	third.front.disk.asked.Store(&long) // behaves as if the log could not be read
+	third.front.disk.asked.Store(&long) // as if the log could not be read
 	third.expect(third.get("/"), 200, "MISS")
 }
 
@@ -172,8 +173,8 @@ func TestWhatIsNotStored(t *testing.T) {
 	}
 }
 
-// A process purges some tags itself once its caches have followed a change. This removes no page of an earlier process,
-// which the change itself makes outdated.
+// A process purges some tags itself after its caches have followed a change. That must not remove inherited pages;
+// the change itself decides about them.
 func TestPurgesOfTheProcessItself(t *testing.T) {
 	dir := t.TempDir()
 	overview := func(w http.ResponseWriter, _ *http.Request) {
@@ -224,7 +225,7 @@ func TestDamagedAndForeignFiles(t *testing.T) {
 	}
 	data[len(data)/2] ^= 1
 	for name, text := range map[string][]byte{
-		names[0]: data,               // with one bit flipped
+		names[0]: data,
 		names[1]: data[:len(data)/2], // half of a page
 		names[2]: {},                 // an empty file
 		filepath.Join(dir, diskBuild, "notes.txt"): data, // a file of another program
@@ -266,20 +267,20 @@ func TestOtherBuildsAreDropped(t *testing.T) {
 	first.fill("/")
 	first.kill()
 
-	second := life(t, dir, diskBuild, nil) // the same build of renderer and program
+	second := life(t, dir, diskBuild, nil) // same builds of renderer and program
 	second.answer(rendered)
 	second.begin(200, nil)
 	second.expect(second.get("/"), 200, "HIT")
 	second.kill()
 
 	build.Store("b")
-	third := life(t, dir, diskBuild, nil) // another build of the renderer
+	third := life(t, dir, diskBuild, nil) // other build of the renderer
 	third.answer(rendered)
 	third.begin(300, nil)
 	third.expect(third.get("/"), 200, "MISS")
 	third.kill()
 
-	fourth := life(t, dir, "fedcba9876543210", nil) // another build of the program
+	fourth := life(t, dir, "fedcba9876543210", nil) // other build of the program
 	fourth.answer(rendered)
 	fourth.begin(400, nil)
 	fourth.expect(fourth.get("/"), 200, "MISS")
@@ -321,8 +322,8 @@ func TestPageThatIsNoLongerCachedLeavesTheDisk(t *testing.T) {
 	}
 }
 
-// With renders, purges, reads from disk and evictions at the same time, no answer is older than the last purge; the
-// race detector checks this, too.
+// With concurrent renders, purges, reads from disk and evictions, no response is older than the last purge. The
+// race detector runs on this test as well.
 func TestSecondTierUnderLoad(t *testing.T) {
 	s := life(t, t.TempDir(), diskBuild, func(o *Options) { o.CacheBytes = 16 << 10 })
 	var version atomic.Int64

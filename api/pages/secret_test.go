@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// lines is a log to which several goroutines may write.
+// lines is a log for concurrent writers.
 type lines struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -69,8 +69,8 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	}
 }
 
-// In any spelling of an address below the secret ones, its answer is not cached, sends no referrer, and redirects to no
-// other page.
+// A response below a secret address is not cached, sends no referrer and redirects to no other page, whatever the
+// spelling of the address.
 func TestEverySpellingOfASecretAddressIsSecret(t *testing.T) {
 	var missed []string
 	s := open(t, func(o *Options) {

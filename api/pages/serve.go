@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// publicControl lets a browser keep a public page, but makes it ask each time whether the page has changed. The
-	// answer is then a 304.
+	// publicControl allows a browser to store a public page, but it must revalidate it each time. The usual
+	// response is then a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
 	unknownPath   = "/404" // an address without a page
 )
 
-// Register mounts the pages as the last handler of an app. It answers every path that no earlier handler answered,
-// except those under /api.
+// Register adds the handler for pages as the last handler of an app. It handles all paths that no earlier handler
+// handled, except those under /api.
 func (f *Front) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		if p := c.Path(); p == "/api" || strings.HasPrefix(p, "/api/") {
@@ -33,7 +33,7 @@ func (f *Front) Register(app *fiber.App) {
 	})
 }
 
-// Page returns the HTML of a page as visitors get it, from the cache or rendered now; nil if there is no answer.
+// Page returns the HTML of a page as visitors get it, from the cache or rendered now; nil if there is none.
 func (f *Front) Page(path string) []byte {
 	var ctx fasthttp.RequestCtx
 	var req fasthttp.Request
@@ -46,7 +46,7 @@ func (f *Front) Page(path string) []byte {
 	return ctx.Response.Body()
 }
 
-// serve answers a request for a page. address is the address of the client.
+// serve handles a request for a page. address is the client's address.
 func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	if f.draining.Load() {
 		ctx.SetConnectionClose()
@@ -64,7 +64,7 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		return
 	}
 	if hasBody(ctx) {
-		// A request for a page has no body, so one with a body is an attempt at request smuggling.
+		// A request for a page must not have a body, so this is an attempt at request smuggling.
 		ctx.SetConnectionClose()
 		plainPage(ctx, fasthttp.StatusBadRequest)
 		return
@@ -88,9 +88,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	}
 }
 
-// answerPage answers the request for a path. It does not look up redirects of a secret address, because their target
-// would learn the secret. ownAddress reports whether the address is that of the page's Markdown, which an Accept header
-// can also request at the address of the page.
+// answerPage serves the page of a path. It does not look up redirects of a secret address, because their target
+// would learn the secret. ownAddress reports whether the address is the Markdown's own one; Markdown can also be
+// requested with an Accept header at the page's address.
 func (f *Front) answerPage(
 	ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool,
 ) {
@@ -126,8 +126,8 @@ func (f *Front) answerPage(
 	case moved: // gone: all such addresses have the same answer
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
 	case page == nil:
-		// The answer does not depend on the address, so all addresses without a page share one render and one cached
-		// page.
+		// The response does not depend on the address, so all addresses without a page share one render and one
+		// cache entry.
 		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
 	default:
 		var ok bool
@@ -155,7 +155,7 @@ func (f *Front) answerPage(
 	f.cached(ctx, req)
 }
 
-// cached answers with a page that may be in the cache.
+// cached serves a page that may be in the cache.
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)
@@ -183,8 +183,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	}
 }
 
-// current answers with the new version of a page that an editor changed. If it cannot be rendered, a person gets the
-// copy from before the change; a search engine does not.
+// current serves the new version of a page that an editor changed. If it cannot be rendered, a person gets the old
+// copy; a search engine does not.
 func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -205,10 +205,10 @@ func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) 
 	}
 }
 
-// renewPause specifies how long after a failed renewal of a page no other is started.
+// renewPause is the pause after a failed renewal of a page.
 const renewPause = time.Second
 
-// renew renders a stale page in the background. Only one attempt at a time is made.
+// renew renders a stale page in the background, with at most one attempt at a time.
 func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	last := p.retry.Load()
 	if now.UnixNano() < last || !p.retry.CompareAndSwap(last, now.Add(renewPause).UnixNano()) {
@@ -218,8 +218,8 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	f.joinOrStart(req, nil)
 }
 
-// miss renders a page for the client. An outdated copy is the answer if the render fails or does not begin to arrive
-// soon.
+// miss renders a page for the client. If the render fails or takes too long to begin, it serves the outdated copy,
+// if there is one.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -257,15 +257,15 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits for a render and reports whether it was refused on behalf of another address. The refusal
-// may concern that address only.
+// refusedBeforeJoining waits for a joined render, and reports whether it was refused on behalf of another address.
+// That refusal may concern only the other address.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
-// latest replaces a joined render by a newer one if one of its tags was purged after it began: a request after a purge
-// must not get data from before it. If the newer render fails, the older one is the answer.
+// latest replaces a joined render by a newer one if one of its tags was purged after it began: a request after a
+// purge must not get data from before the purge. If the newer render fails, it returns the older one.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
@@ -278,7 +278,7 @@ func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	return next
 }
 
-// bypass renders a page for this client alone.
+// bypass renders a page for this client only.
 func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 	fl := f.joinOrStart(req, nil)
 	<-fl.ready
@@ -289,10 +289,10 @@ func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 	f.stream(ctx, fl, "BYPASS")
 }
 
-// stream sends a render while it is being read.
+// stream sends a render while it arrives.
 func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
-	// A page that arrives in one piece is complete at once, so it can be sent like a cached one, compressed and with an
-	// ETag.
+	// A page that arrives in one piece is complete at once, so it can be sent like a cached one: compressed and
+	// with an ETag.
 	if how == "MISS" && fl.reply.length >= 0 {
 		<-fl.ended
 		if fl.stored != nil {
@@ -301,7 +301,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := crawlerVisit(ctx); visit != nil {
-		<-fl.ended // only then is the robots element known
+		<-fl.ended // the robots element is known only then
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)
@@ -318,8 +318,8 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		h.Set("Location", fl.reply.location)
 	}
 	if ctx.IsHead() {
-		// The server ends a stream with a line break even if it omits the body. The client would take that for the
-		// beginning of the next answer.
+		// The server ends a stream with a line break even if it omits the body (HEAD). The client would take it for
+		// the beginning of the next response.
 		<-fl.ended
 		ctx.Response.SetBodyRaw(fl.body)
 		return
@@ -345,7 +345,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 	ctx.SetBodyStream(body, -1)
 }
 
-// send answers with a cached page.
+// send serves a cached page.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	p.visits.Add(1)
@@ -387,7 +387,7 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	ctx.Response.SetBodyRaw(variant.body)
 }
 
-// idOf returns the request id that an earlier handler set.
+// idOf returns the request id set by an earlier handler.
 func idOf(ctx *fasthttp.RequestCtx) string {
 	return string(ctx.Response.Header.Peek(requestID))
 }

@@ -79,7 +79,7 @@ func TestCodings(t *testing.T) {
 		{"", ""}, {"gzip, deflate, br, zstd", "br"}, {"gzip", "gzip"}, {"GZIP;q=0.5", "gzip"}, {"br;q=0, gzip", "gzip"},
 		{"br;q=0.000;x=1, gzip; q=0.0", ""}, {"br;q=0.001", "br"}, {"*", ""}, {"identity", ""}, {"xbr, gzipped", ""},
 	} {
-		// The first request uses the fast path, the second the full server, because of its TE header.
+		// The first request uses the fast path. The second has a TE header, so the full server handles it.
 		for _, extra := range [][]string{nil, {"TE", "trailers"}} {
 			a := s.get("/", append([]string{"Accept-Encoding", tc.accept}, extra...)...)
 			s.expect(a, 200, "HIT")
@@ -129,7 +129,7 @@ func TestNotModified(t *testing.T) {
 				t.Errorf("%s: %d %q %v", given, a.status, a.body, a.header)
 			}
 		}
-		// The entity tag of one coding does not match that of another.
+		// The entity tag of one coding must not match that of another.
 		if a := with("Accept-Encoding", "br", "If-None-Match", plain); a.status != 200 {
 			t.Errorf("got %d", a.status)
 		}
@@ -300,8 +300,8 @@ func TestStoreIsBounded(t *testing.T) {
 	}
 }
 
-// A page is compressed for the first client that requests it and counts with its compressed size from then on. When it
-// is rendered again it is compressed at once.
+// A page is compressed when a client first requests the coding, and its compressed size counts from then on. When
+// it is rendered again, it is compressed at once.
 func TestCompressedOnDemand(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")

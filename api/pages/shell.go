@@ -16,10 +16,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Head holds the facts about a page that the renderer would have put into it. The shell contains them instead.
+// Head holds the data that the renderer would put into the head of a page. The shell contains it instead.
 type Head struct {
 	Status      int    // 200, 301 or 404
-	Redirect    string // path to which Status 301 redirects
+	Redirect    string // path to redirect to, with status 301
 	Title       string
 	Description string
 	Keywords    string
@@ -31,18 +31,18 @@ type Head struct {
 	Modified    time.Time // time of the page's last change; zero if unknown
 }
 
-// HeadFunc returns the head of a page by its path and canonical query. For a page that does not exist it returns a Head
-// with status 404; an error means that the head is unknown now.
+// HeadFunc returns the head of a page by its path and canonical query. For a missing page it returns a Head with
+// status 404. An error means that the head cannot be determined now.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
 // ShellAssets holds the built parts of the shell.
 type ShellAssets struct {
-	Entry   string   // address of the entry module
-	CSS     []string // addresses of the entry's style sheets
-	Preload []string // addresses of the modules that the entry imports
+	Entry   string   // URL of the entry module
+	CSS     []string // URLs of the entry's style sheets
+	Preload []string // URLs of the modules that the entry imports
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
-	Body    string // markup shown before the script has rendered
+	Body    string // markup to show until the script has rendered the page
 
 	Integrity map[string]string // integrity of the entry, the style sheets and the modules, by address
 }
@@ -50,11 +50,11 @@ type ShellAssets struct {
 const (
 	shellsAtOnce = 32
 	headTimeout  = 1500 * time.Millisecond
-	retryAfter   = 5 // in seconds, sent to crawlers and during overload
+	retryAfter   = 5 // in seconds; sent to crawlers and under overload
 )
 
-// shell answers for a page that the renderer cannot provide. Browsers get an empty document with the right head, which
-// a script fills. Crawlers get a 503 with Retry-After, because an empty page must not be indexed.
+// shell responds for a page that cannot be rendered. Browsers get an empty document with the correct head, which a
+// script fills. Crawlers get a 503 with Retry-After, because an empty page must not be indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
@@ -90,8 +90,8 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.hosts.widthRule(req.mobile)))
 }
 
-// document returns the HTML of the shell. The script in it renders the page and, as it finds no data, loads the data
-// itself.
+// document returns the HTML of the shell. Its script finds no data in the document, so it loads the data itself and
+// renders the page.
 func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	var b bytes.Buffer
 	tag := func(format string, values ...string) {
@@ -118,7 +118,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	tag(`<link rel="alternate" media="only screen and (max-width: 640px)" href="%s">`, h.MobileURL)
 	tag(`<link rel="icon" href="%s">`, a.Icon)
 	if a.Script != "" {
-		b.WriteString("<script>" + a.Script + "</script>") // unchanged, because its hash is in the policy
+		b.WriteString("<script>" + a.Script + "</script>") // must not be changed, because the policy contains its hash
 	}
 	for _, href := range a.CSS {
 		tag(`<link rel="stylesheet" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
@@ -136,7 +136,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	return b.Bytes()
 }
 
-// plainTexts maps statuses to the texts of the answers that need neither the renderer nor browser files.
+// plainTexts maps statuses to the texts of responses that need neither the renderer nor browser files.
 var plainTexts = map[int]string{
 	fasthttp.StatusBadRequest:         "请求有误",
 	fasthttp.StatusNotFound:           "您访问的页面不存在",
@@ -155,20 +155,20 @@ func plainPage(ctx *fasthttp.RequestCtx, status int) {
 		`<body><main><h1>` + text + `</h1><p><a href="/">返回首页</a></p></main></body></html>`)
 }
 
-// unavailable answers with a 503 and Retry-After.
+// unavailable responds with a 503 and Retry-After.
 func unavailable(ctx *fasthttp.RequestCtx) {
 	plainPage(ctx, fasthttp.StatusServiceUnavailable)
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))
 }
 
-// fallback answers if there is neither a render nor a cached copy.
+// fallback responds if there is neither a render nor a cached copy.
 func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
 	if errors.Is(err, errBusy) {
 		f.metrics.count("BUSY")
 		unavailable(ctx)
 		return
 	}
-	if req.markdown { // a shell is filled by scripts, so it has no Markdown
+	if req.markdown { // no Markdown: a shell has no content until its scripts run
 		unavailable(ctx)
 		return
 	}

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// statusOf reads the first answer in raw.
+// statusOf parses the first response in raw.
 func statusOf(raw string) (int, http.Header) {
 	res, err := http.ReadResponse(bufio.NewReader(strings.NewReader(raw)), nil)
 	if err != nil {
@@ -20,7 +20,7 @@ func statusOf(raw string) (int, http.Header) {
 	return res.StatusCode, res.Header
 }
 
-// statuses reads every answer in raw, in order.
+// statuses parses all responses in raw, in order.
 func statuses(t *testing.T, raw string) (list []int) {
 	t.Helper()
 	r := bufio.NewReader(strings.NewReader(raw))
@@ -123,8 +123,7 @@ func TestSmuggling(t *testing.T) {
 	}
 }
 
-// A request that can be read in two ways is not answered by the fast path, which must pass every byte of it to the
-// server.
+// An ambiguous request must not be answered by the fast path, which must pass every byte of it to the server.
 func TestHotLaneIsStrict(t *testing.T) {
 	for name, lines := range map[string]string{
 		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n",
@@ -162,8 +161,8 @@ func TestHotLaneIsStrict(t *testing.T) {
 	}
 }
 
-// Cached pages, other pages, calls and bodies are sent on one connection, one by one, in one packet, and in pieces:
-// each request gets its own answer, in order.
+// Requests for cached pages, other pages, API calls and requests with bodies are sent over one connection: one by
+// one, in one packet, and in pieces. Each gets its own response, in order.
 func TestOneConnection(t *testing.T) {
 	const (
 		ping = "GET /api/ping HTTP/1.1\r\nHost: x\r\n\r\n"

@@ -9,8 +9,8 @@ import (
 )
 
 // spelled returns the address to which a request is redirected: the canonical spelling of the page, or another page
-// whose address differs only in its ending. found is false if there is no page at that address, because a redirect must
-// not lead to a 404.
+// whose address differs only in its ending. found is false if that address has no page, because a redirect must not
+// lead to a 404.
 func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, rawQuery string) (to string, found bool) {
 	if page != nil && !page.Varies() {
 		return canonical, !exact
@@ -30,8 +30,7 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether there is a page at an address. It returns the parameter otherwise if that cannot be
-// determined now.
+// isThere reports whether an address has a page. If that cannot be determined now, it returns otherwise.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {
 	case f.shells <- struct{}{}:

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A redirect leads to an existing page: another spelling of the same address, or the one page whose address differs in
-// the ending.
+// A redirect must lead to an existing page: another spelling of the same address, or the one page whose address
+// differs only in its ending.
 func TestRedirectsLeadToPages(t *testing.T) {
 	there := []string{"/xiaoqu/178.html", "/xiaoqu/chaoyang/", "/fapaifang-info/2999.html", "/about.html", "/home"}
 	var failure error
@@ -50,7 +50,7 @@ func TestRedirectsLeadToPages(t *testing.T) {
 			t.Errorf("%s: %d %q", from, a.status, a.header.Get("Location"))
 		}
 	}
-	// If it is unknown whether the page exists, only another spelling of the same address is redirected.
+	// If it is unknown whether the page exists, only other spellings of the same address are redirected.
 	failure = errors.New("the database is away")
 	leads("/XIAOQU/9.html", "/xiaoqu/9.html")
 	if a := s.get("/fapaifang-info/2999"); a.status != http.StatusNotFound {

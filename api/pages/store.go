@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// store caches pages by key. The sum of their sizes is limited; the least used pages are evicted first.
+// store caches pages by key. Their total size is limited; the least used pages are evicted first.
 type store struct {
 	pages *cache.Store
 	limit int64
@@ -25,7 +25,7 @@ func (s *store) get(key string, now time.Time) *page {
 	return nil
 }
 
-// put stores a page, unless the stored one was rendered after a later purge.
+// put stores a page, unless the stored page was rendered after a later purge.
 func (s *store) put(p *page) {
 	if p.size() > s.limit/4 {
 		return
@@ -33,7 +33,8 @@ func (s *store) put(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
-// adopt stores a page that was read from disk, unless the stored one is at least as new. It returns the stored one.
+// adopt stores a page read from disk, unless the stored page is at least as new. It returns the page that is stored
+// afterwards.
 func (s *store) adopt(p *page) *page {
 	kept, _ := s.pages.Update(p.key,
 		func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
@@ -51,7 +52,7 @@ func (s *store) before(key string) *page {
 	return nil
 }
 
-// weigh updates the size of a stored page.
+// weigh updates the size of a stored page in the cache.
 func (s *store) weigh(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }

@@ -14,16 +14,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// upstream is the HTTP client for a renderer. It uses net/http: fasthttp's streaming client puts connections with
-// unread bytes back into its pool, so that the next request would read the text of another page.
+// upstream is the HTTP client of a renderer. It uses net/http, because fasthttp's streaming client returns
+// connections with unread bytes to its pool: the next request would read the text of another page.
 type upstream struct {
 	origin   string
-	callback string // address at which the renderer calls this process; empty if its own setting applies
+	callback string // address under which the renderer calls this process; empty if the renderer's own setting applies
 	prove    func(id string) string
 	client   *http.Client
 }
 
-// reply holds the parts of a renderer's answer that are used. Every other header is dropped.
+// reply holds the used parts of a renderer's response. Other headers are dropped.
 type reply struct {
 	status      int
 	contentType string
@@ -31,18 +31,18 @@ type reply struct {
 	tags        []string
 	modified    time.Time // Last-Modified; zero if there is none
 	build       string    // build of the renderer
-	length      int64     // length of the body; -1 if it arrives as a stream
-	freshness             // from the headers; noStore is also set by a cookie
+	length      int64     // length of the body; -1 if unknown (a stream)
+	freshness             // from the headers; a cookie sets noStore too
 	cookie      bool
 	body        io.ReadCloser
 }
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// idleTimeout must be shorter than the renderer's own keep-alive time, so that this side closes connections
+	// idleTimeout must be shorter than the renderer's keep-alive time, so that this side closes idle connections
 	// first.
 	idleTimeout = 30 * time.Second
-	// maxTagBytes is the maximum length of a page's list of tags. A longer list is a fault of the renderer, and its
+	// maxTagBytes is the maximum length of a page's list of tags. A longer list is a fault of the renderer, and the
 	// page is not cached.
 	maxTagBytes = 64 << 10
 )
@@ -56,7 +56,7 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
-			MaxConnsPerHost:        renders + 4, // a safeguard only: the gate limits renders
+			MaxConnsPerHost:        renders + 4, // only a safeguard: the gate limits renders
 			IdleConnTimeout:        idleTimeout,
 			DisableCompression:     true,
 			Proxy:                  nil,
@@ -68,23 +68,23 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// headerSite marks a request for a page of the mobile host.
+// headerSite is set on requests for pages of the mobile host.
 const headerSite = "X-Site"
 
-// headerMarkdown holds the address of the page's Markdown, for the head of its HTML.
+// headerMarkdown contains the address of the page's Markdown, for the link in its HTML.
 const headerMarkdown = "X-Markdown"
 
-// headerOrigin holds the origin of the requesting process. The renderer must get the page's data from that process,
-// because it has applied every change up to the page's number of purges.
+// headerOrigin contains the origin of this process. The renderer must read the page's data from this process,
+// because it has applied all changes up to the page's number of purges.
 const headerOrigin = "X-Api-Origin"
 
-// host returns the renderer's host, with its port.
+// host returns the renderer's host and port.
 func (u *upstream) host() string { return u.origin[strings.Index(u.origin, "://")+len("://"):] }
 
-// headerBuild holds the build of the renderer, in all of its answers.
+// headerBuild contains the build of the renderer in all of its responses.
 const headerBuild = "X-Build"
 
-// build returns the build of the renderer; false if it does not answer.
+// build returns the build of the renderer; false if the renderer does not respond.
 func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
 	if err != nil {
@@ -99,7 +99,7 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 }
 
 // get requests a page. It sends only the path, the query, the address of the Markdown, the kind of host, and the
-// request's id with its proof. ctx limits the time for the headers and the body.
+// request id with its proof. ctx limits the time for headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
@@ -149,12 +149,13 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	return r, nil
 }
 
-// localPath reports whether a Location leads to this site, however a browser interprets its slashes and backslashes.
+// localPath reports whether a Location header leads to this site, however a browser interprets slashes and
+// backslashes.
 func localPath(s string) bool {
 	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
 }
 
-// isRefused reports whether an error means that nothing listens at the address.
+// isRefused reports whether an error means that no process listens at the address.
 func isRefused(err error) bool {
 	var op *net.OpError
 	return errors.As(err, &op) && op.Op == "dial"

@@ -1,14 +1,14 @@
-// Package admission bounds how much work is done at once and shares it between addresses. Requests wait in one queue
-// for each address, and the queues are served in turn (fair queueing). An address may use most of the capacity while it
-// is alone, and a small part of it while others are active. The queue is bounded; a request that waits too long is
-// refused.
+// Package admission limits concurrent work and shares it fairly between client addresses. Requests wait in one
+// queue per address, and the queues are served in turn (fair queueing). An address may use most of the capacity
+// while no other is active, and a small part of it otherwise. The queues are bounded; a request that waits too long
+// is refused.
 //
-// How long is too long follows "Controlling Queue Delay" (Nichols, Jacobson, 2012) as applied to servers in "Fail at
-// Scale" (Maurer, ACM Queue, 2015): a burst may wait for long, but once requests have waited for a slot for a while the
-// load is more than can be served, and what is accepted then must be served soon.
+// The limit of the wait follows "Controlling Queue Delay" (Nichols, Jacobson, 2012), adapted to servers in "Fail at
+// Scale" (Maurer, ACM Queue, 2015). A short burst may wait for long. If requests have had to wait for a free slot
+// for some time, the load exceeds the capacity; from then on only requests that can be served soon are accepted.
 //
 // # Files
 //
-//   - gate.go: the defaults of slots, queue and waits, the share of an address; queue.go: whose turn it is, who
-//     floods; metrics.go: the figures of /metrics
+//   - gate.go: the defaults of slots, queue and waits, the share of an address; queue.go: the order of requests,
+//     which addresses flood; metrics.go: the figures of /metrics
 package admission

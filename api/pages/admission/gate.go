@@ -11,36 +11,36 @@ import (
 // ErrBusy is returned for a request that is not admitted, because the queue is full or the request waited too long.
 var ErrBusy = errors.New("admission: too many requests are waiting")
 
-// Options configures a Gate. A duration of zero means the default in its comment.
+// Options configures a Gate. Zero durations get the default stated in their comment.
 type Options struct {
 	Slots     int           // maximum number of admitted requests
 	Alone     int           // maximum number of admitted requests of one address while no other is active
 	Contended int           // maximum number of admitted requests of one address while others are active
 	Queue     int           // maximum number of waiting requests of all addresses
 	Wait      time.Duration // maximum wait in a burst, 2 s
-	Target    time.Duration // maximum wait of an admitted request while the queue is standing, 80 ms
-	Interval  time.Duration // how long a queue must wait for a free slot to count as standing, 200 ms
+	Target    time.Duration // maximum wait of an admitted request in a standing queue, 80 ms
+	Interval  time.Duration // time without a free slot after which a queue counts as standing (overload), 200 ms
 	Recent    time.Duration // how long an address counts as active after a request, 10 s
-	// how long after New, while nothing is cached, requests may wait without limit and no queue counts as standing; 0
-	// if they may not
+	// time after New, while nothing is cached, in which requests may wait without limit and no queue counts as
+	// standing; 0: no such time
 	WarmUp time.Duration
 }
 
-// Gate admits requests. New makes one; it is safe for concurrent use.
+// Gate admits requests. New creates one; it is safe for concurrent use.
 type Gate struct {
 	opt Options
 
 	mu      sync.Mutex
-	flows   map[string]*flow // addresses with requests that are admitted or waiting
+	flows   map[string]*flow // addresses with admitted or waiting requests
 	turns   []*flow          // flows with waiting requests, in the order in which they are served
 	busy    int
 	waiting int
-	patient int       // number of places in the queues of addresses that do not flood
-	freeAt  time.Time // time when a slot was last free, or no request of an address that does not flood was waiting
-	warmAt  time.Time // time when WarmUp is over
-	wakeAt  time.Time // time at which the timer ends an address's rest
-	// latest and previous are the last two addresses with requests. They show whether any address other than a given
-	// one is active.
+	patient int       // number of waiting requests of addresses that do not flood
+	freeAt  time.Time // last time at which a slot was free, or no request of a non-flooding address was waiting
+	warmAt  time.Time // end of WarmUp
+	wakeAt  time.Time // time at which the timer ends the rest of an address
+	// latest and previous are the last two addresses with requests. share uses them to find out whether any other
+	// address is active.
 	latest, previous  activity
 	admitted, refused uint64
 }
@@ -50,26 +50,26 @@ type activity struct {
 	at  time.Time
 }
 
-// flow holds the requests of one address.
+// flow holds the admitted and waiting requests of one address.
 type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
-	rest  time.Time // time until which no request of a flooding address is admitted while others are active
+	rest  time.Time // until this time no request of this flooding address is admitted while others are active
 }
 
-// leastRest is the minimum rest of a flooding address, which rests as long as its last request took. Without a minimum,
-// short requests in a row would use a whole processor.
+// leastRest is the minimum rest of a flooding address. The rest is as long as the address's last request took;
+// without a minimum, a sequence of short requests would occupy a whole processor.
 const leastRest = 5 * time.Millisecond
 
-// Ticket is a request for admission. It may wait in the queues of several addresses; the first queue whose turn it is
-// admits it.
+// Ticket is a request for admission. It may wait in the queues of several addresses, and is admitted at the first
+// turn of any of them.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
-	since time.Time // time when it began to wait; after admission, time when it was admitted
+	since time.Time // time when the wait began; after admission, the time of admission
 	state state
-	flow  *flow         // the request counts towards the share of this flow
+	flow  *flow         // flow whose share this request counts towards
 	done  chan struct{} // closed when admitted or refused
 }
 
@@ -79,10 +79,10 @@ const (
 	created state = iota
 	queued
 	admitted
-	ended // refused or released
+	ended // refused, or released after admission
 )
 
-// New returns a gate. Zero durations in opt get their defaults.
+// New returns a gate. Zero durations in opt get their default values.
 func New(opt Options) *Gate {
 	for _, d := range []struct {
 		value *time.Duration
@@ -99,12 +99,12 @@ func New(opt Options) *Gate {
 	return &Gate{opt: opt, flows: map[string]*flow{}, freeAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
-// Ticket returns a ticket for a request of an address. Wait waits until it is admitted.
+// Ticket returns a ticket for a request of an address. It joins the queue at once; call Wait next.
 func (g *Gate) Ticket(key string) *Ticket {
 	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
 }
 
-// Join adds an address to a ticket. Work that several addresses requested is done at the first turn of any of them.
+// Join adds another address to a ticket, so that shared work is done at the first turn of any of its addresses.
 func (t *Ticket) Join(key string) {
 	g := t.gate
 	g.mu.Lock()
@@ -125,7 +125,7 @@ func (t *Ticket) Join(key string) {
 	}
 }
 
-// Wait waits until the request is admitted; Release must be called afterwards. If it is not admitted, it returns
+// Wait waits until the request is admitted; the caller must then call Release. If it is not admitted, Wait returns
 // ErrBusy or the error of ctx.
 func (t *Ticket) Wait(ctx context.Context) error {
 	g := t.gate
@@ -174,7 +174,7 @@ func (t *Ticket) result() error {
 	return ErrBusy
 }
 
-// abandon refuses a ticket that is still waiting. It returns false if the ticket has been admitted or refused in the
+// abandon refuses a ticket that is still waiting. It returns false if the ticket was admitted or refused in the
 // meantime.
 func (t *Ticket) abandon() bool {
 	t.gate.mu.Lock()
@@ -186,7 +186,7 @@ func (t *Ticket) abandon() bool {
 	return true
 }
 
-// Try admits a request at once or refuses it. It is for work for which no client waits.
+// Try admits a request at once or refuses it. It is for background work for which no client waits.
 func (t *Ticket) Try() bool {
 	g := t.gate
 	g.mu.Lock()
@@ -218,7 +218,7 @@ func (t *Ticket) Release() {
 	g.dispatch(now)
 }
 
-// limit returns how long a request that arrives now may wait.
+// limit returns the maximum wait of a request that arrives now.
 func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
@@ -226,21 +226,21 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count, nor do requests
-// that wait although a slot is free, because they wait for other requests of their own address.
+// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count. Neither do
+// requests that wait while a slot is free: they wait only for other requests of their own address.
 func (g *Gate) standing(now time.Time) bool {
 	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
-// noteFree notes the time if a slot is free or no request waits for one. It must be called before and after every
-// change of state, because the state holds from one change to the next.
+// noteFree records the current time if a slot is free or no request is waiting. It must be called before and after
+// every change of state, because a state lasts from one change to the next.
 func (g *Gate) noteFree(now time.Time) {
 	if g.patient == 0 || g.busy < g.opt.Slots {
 		g.freeAt = now
 	}
 }
 
-// share returns the maximum number of requests of an address that may be admitted at the same time now.
+// share returns the maximum number of requests of an address that may be admitted at the same time.
 func (g *Gate) share(key string, now time.Time) int {
 	other := g.latest
 	if other.key == key {

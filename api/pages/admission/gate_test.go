@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// request is one request of a test; the test sees whether it was admitted or refused or still waits.
+// request is one request of a test, with its state: waiting, admitted or refused.
 type request struct {
 	*Ticket
 	result chan error
@@ -30,12 +30,12 @@ func (r request) now() state {
 
 func (r request) admitted() bool { return r.now() == admitted }
 
-// simulate runs a test with a simulated clock, which jumps to the next timer.
+// simulate runs a test with a fake clock that jumps to the next timer.
 func simulate(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		defer synctest.Wait()
-		defer time.Sleep(3 * time.Second) // until the requests that still wait have been refused
+		defer time.Sleep(3 * time.Second) // until all waiting requests have been refused
 		test(t)
 	})
 }
@@ -57,8 +57,8 @@ func flood(g *Gate, key string, n int) []request {
 	return list
 }
 
-// TestAnAddressGetsItsShare: one address uses most of the capacity while it is the only one, and a small part while
-// another address is active, whose requests do not wait behind those of the first.
+// TestAnAddressGetsItsShare checks that one address uses most of the capacity while it is alone, and a small part
+// while another is active. Requests of the other address do not wait behind those of the first.
 func TestAnAddressGetsItsShare(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 100})
@@ -71,7 +71,7 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 			t.Fatal("a visitor waits behind the flood of another address")
 		}
 		visitor.Release()
-		for i := range 4 { // slots that the flooding address frees go to others
+		for i := range 4 { // slots freed by the flooding address are given to others
 			attack[i].Release()
 		}
 		if n := count(attack, admitted); n != 2 {
@@ -95,7 +95,8 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 	})
 }
 
-// TestAddressesTakeTurns: when every slot is taken, free slots go in turn to each address that has requests waiting.
+// TestAddressesTakeTurns checks that, if no slot is free, each freed slot is given to the next address with waiting
+// requests.
 func TestAddressesTakeTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 4, Alone: 4, Contended: 4, Queue: 100})
@@ -115,7 +116,8 @@ func TestAddressesTakeTurns(t *testing.T) {
 	})
 }
 
-// TestQueueIsBounded: when the queue is full, the address with the most requests in it loses its newest one.
+// TestQueueIsBounded checks that, if the queue is full, the newest request of the address with the most waiting
+// requests is refused.
 func TestQueueIsBounded(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 10})
@@ -139,8 +141,8 @@ func TestQueueIsBounded(t *testing.T) {
 	})
 }
 
-// TestABurstMayWaitAndAStandingQueueMayNot: the requests of a burst may wait for long. Once the queue has not been
-// empty for a while, requests are refused soon, so that accepted ones are quick.
+// TestABurstMayWaitAndAStandingQueueMayNot checks that requests of a burst may wait for long. Once the queue has
+// not been empty for some time, requests are refused early, so that accepted ones are fast.
 func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100})
@@ -163,15 +165,15 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 			t.Fatal("it waits on in a standing queue")
 		}
 		fresh := ask(g, "c")
-		busy.Release() // the request of the burst has waited too long, the new one is served
+		busy.Release() // the request of the burst has waited too long, so the new one is admitted
 		if burst.now() != ended || !fresh.admitted() {
 			t.Errorf("burst %v, fresh %v", burst.now(), fresh.now())
 		}
 	})
 }
 
-// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue that is not empty does not mean
-// overload.
+// TestAQueueMayStandWhileItWarmsUp checks that a queue during WarmUp does not count as overload, because nothing is
+// cached after a restart.
 func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 5 * time.Second})
@@ -182,7 +184,7 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 		if early.now() != queued {
 			t.Fatal("refused while it warms up")
 		}
-		time.Sleep(2 * time.Millisecond) // past the moment at which the request gives up
+		time.Sleep(2 * time.Millisecond) // after the time at which the request gives up
 		synctest.Wait()
 		ask(g, "a")
 		time.Sleep(time.Second)
@@ -196,8 +198,8 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	})
 }
 
-// TestAVisitorWaitsForItself: requests that wait while slots are free wait only for their own address, which is no
-// overload. Two slow calls of a page do not cause the other four to be refused.
+// TestAVisitorWaitsForItself checks that requests that wait for others of their own address, while slots are free,
+// are no overload: two slow calls of a page do not cause the refusal of its other four.
 func TestAVisitorWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 50})
@@ -218,8 +220,8 @@ func TestAVisitorWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestAFloodingAddressWaitsForItself: the requests of a flooding address are not refused soon, since it would repeat
-// them at once, and its long queue is no overload.
+// TestAFloodingAddressWaitsForItself checks that requests of a flooding address are kept waiting and not refused
+// early, because the client would repeat them at once. Their long queue is no overload.
 func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 50})
@@ -233,7 +235,7 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 			t.Errorf("%d of 20 requests wait, the visitor's: %v", n, visitor.now())
 		}
 		second := ask(g, "other")
-		time.Sleep(200 * time.Millisecond) // now visitors wait for each other
+		time.Sleep(200 * time.Millisecond) // from now on visitors wait for each other
 		third := ask(g, "third")
 		time.Sleep(81 * time.Millisecond)
 		synctest.Wait()
@@ -243,8 +245,8 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestWorkIsSharedByItsAddresses: work that a flooding address requested first is done in the turn of any other address
-// that requests it, too.
+// TestWorkIsSharedByItsAddresses checks that work that a flooding address requested first is done at the turn of
+// another address that requests it too.
 func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 2, Contended: 1, Queue: 100})
@@ -267,9 +269,9 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	})
 }
 
-// TestWorkOfSeveralAddressesEndsAllTheirTurns: the first of two addresses has used up its share of slots. Work that
-// both request is admitted in the turn of the second, although it is the only request of the first; then the second
-// address's next request gets its turn.
+// TestWorkOfSeveralAddressesEndsAllTheirTurns: of two addresses, the first has used up its share of slots. Work
+// that both request is admitted at the turn of the second, although it is the only request of the first. The second
+// address then gets its next turn.
 func TestWorkOfSeveralAddressesEndsAllTheirTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 1, Contended: 1, Queue: 100})
@@ -312,7 +314,7 @@ func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	})
 }
 
-// TestNothingIsKept: an address is forgotten after its last request.
+// TestNothingIsKept checks that a gate has no data of an address after its last request.
 func TestNothingIsKept(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 4, Alone: 4, Contended: 2, Queue: 50})
@@ -320,7 +322,7 @@ func TestNothingIsKept(t *testing.T) {
 			r := ask(g, fmt.Sprint(i))
 			if i%2 == 0 {
 				r.Release()
-				r.Release() // a second release does nothing
+				r.Release() // a second release has no effect
 			}
 		}
 		time.Sleep(3 * time.Second)

@@ -43,17 +43,17 @@ func (g *Gate) dispatch(now time.Time) {
 			g.refuse(t)
 		} else {
 			g.admit(t, f, now)
-			if len(f.queue) > 0 { // the address's next turn comes after those of all others
+			if len(f.queue) > 0 { // the address goes to the end of the order
 				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
 			}
 		}
-		// Admitting a request of several addresses also ends their turns, so those before this one may have moved.
+		// Admitting a request of several addresses also removes their turns, so earlier entries may have moved.
 		i = 0
 	}
 	g.noteFree(now)
 }
 
-// dispatchAt schedules a dispatch for the time at which the rest of an address ends.
+// dispatchAt sets a timer for dispatch at the time when the rest of an address ends.
 func (g *Gate) dispatchAt(at, now time.Time) {
 	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
 		return
@@ -68,10 +68,10 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	})
 }
 
-// admit gives a slot to a ticket, and counts it towards the share of an address.
+// admit gives a slot to a ticket and counts it towards the share of a flow.
 func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
-	g.flows[f.key] = f // leave has forgotten it if it had no other request
+	g.flows[f.key] = f // needed if leave removed the flow because it had no other request
 	t.state, t.flow, t.since = admitted, f, now
 	f.busy++
 	g.busy++
@@ -102,15 +102,15 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// fewWaiting is the maximum number of waiting requests that one browser has.
+// fewWaiting is the maximum number of requests that one browser has waiting at the same time.
 const fewWaiting = 6
 
-// floods reports whether an address has more waiting requests than a browser has. Such a client would repeat a refused
-// request at once, which costs more than keeping it waiting.
+// floods reports whether an address has more waiting requests than a browser would. Such a client would repeat a
+// refused request at once, which costs more than keeping it in the queue.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
-// next returns the next request of the flow whose turn it is: the oldest one or, in a standing queue, the newest one,
-// because the oldest have waited too long ("adaptive LIFO").
+// next returns the next request of a flow: the oldest one or, in a standing queue, the newest one, because the
+// oldest have already waited too long ("adaptive LIFO").
 func (f *flow) next(standing bool) *Ticket {
 	if standing {
 		return f.queue[len(f.queue)-1]
@@ -118,8 +118,8 @@ func (f *flow) next(standing bool) *Ticket {
 	return f.queue[0]
 }
 
-// dropLongest refuses the last request in the queue of the address with the most waiting requests, so that one address
-// cannot take all places in the queue.
+// dropLongest refuses the last request in the queue of the address with the most waiting requests, so that one
+// address cannot occupy the whole queue.
 func (g *Gate) dropLongest(standing bool) {
 	longest := g.turns[0]
 	for _, f := range g.turns {
@@ -130,7 +130,7 @@ func (g *Gate) dropLongest(standing bool) {
 	g.refuse(longest.next(!standing))
 }
 
-// forget removes an address that has neither admitted nor waiting requests.
+// forget removes a flow without admitted and waiting requests.
 func (g *Gate) forget(f *flow) {
 	if f.busy == 0 && len(f.queue) == 0 {
 		delete(g.flows, f.key)

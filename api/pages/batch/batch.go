@@ -14,24 +14,24 @@ import (
 )
 
 const (
-	// Path is not below /api, because it is not a part of the contract for browsers.
+	// Path is not below /api, because it is not a part of the API contract for browsers.
 	Path = "/internal/calls"
 	// maxCalls is the maximum number of calls per batch. The server limits the size of the body.
 	maxCalls = 32
-	// maxBytes is the maximum size of the bodies of all answers together. Calls beyond it are answered with 500.
+	// maxBytes is the maximum total size of the response bodies. Further calls get status 500.
 	maxBytes = 8 << 20
 )
 
-// answerHeaders lists the headers of an answer that the renderer reads in addition to its status and body.
+// answerHeaders lists the response headers that the renderer reads besides status and body.
 var answerHeaders = []string{"content-type", "cache-tag", "last-modified", "x-reference-data-version", "retry-after"}
 
-// call is one call of a batch: its path with the query, and the headers that it has in addition to those of the batch.
+// call is one call of a batch: its path with query, and headers in addition to those of the batch.
 type call struct {
 	Path    string            `json:"path"`
 	Headers map[string]string `json:"headers"`
 }
 
-// part describes the answer of one call.
+// part describes the response to one call.
 type part struct {
 	Status  int               `json:"status"`
 	Headers map[string]string `json:"headers"`
@@ -39,7 +39,7 @@ type part struct {
 	Items   *httpx.Items      `json:"items,omitempty"` // positions of the elements of its list in the body
 }
 
-// Handle answers a batch. Only the renderer can prove its requests; all other clients get a 404.
+// Handle responds to a batch of calls. Only the renderer can prove its requests; other clients get a 404.
 func Handle(c *fiber.Ctx) error {
 	if !httpx.IsProved(c) {
 		return fiber.ErrNotFound
@@ -61,7 +61,7 @@ func Handle(c *fiber.Ctx) error {
 
 var callers = newWorkers()
 
-// answerAll passes all calls to the handlers of the app at the same time.
+// answerAll passes all calls to the app's handlers concurrently.
 func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	handle := c.App().Handler()
 	requests := make([]*fasthttp.RequestCtx, len(calls))
@@ -78,7 +78,7 @@ func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	return requests
 }
 
-// requestOf returns the request for one call: the request of the batch with another address and without a body.
+// requestOf returns the request for one call. It is the batch request with another address and without a body.
 func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	ctx := new(fasthttp.RequestCtx)
 	ctx.Init(new(fasthttp.Request), c.Context().RemoteAddr(), nil)
@@ -94,22 +94,22 @@ func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	return ctx
 }
 
-// send writes all answers in one body of known length, after the last one is there. A page needs all answers anyway,
-// and the server would write a body of unknown length in pieces of 4 KB, each with a system call.
+// send writes all responses in one body of known length when the last one is complete. A page needs all of them
+// anyway, and the server would write a body of unknown length in chunks of 4 KB, each with a system call.
 func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 	parts := make([]part, len(answered))
 	bodies := make([][]byte, len(answered))
 	total := 0
 	for i, one := range answered {
 		res := &one.Response
-		// A stream may not have an end.
+		// A stream may never end, so it is refused.
 		if one.Hijacked() || res.IsBodyStream() || total+len(res.Body()) > maxBytes {
 			parts[i] = part{Status: fiber.StatusInternalServerError}
 			continue
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
-		if parts[i].Status == http.StatusOK { // an error has no such elements
+		if parts[i].Status == http.StatusOK { // only successful responses have the headers that the renderer reads
 			parts[i].Items = httpx.ItemsOf(one)
 		}
 		total += len(bodies[i])

@@ -19,7 +19,7 @@ import (
 
 const id = "0123456789abcdef01234567"
 
-// answer is the answer to one call of a batch.
+// answer is the response to one call of a batch.
 type answer struct {
 	Status  int
 	Headers map[string]string
@@ -27,7 +27,7 @@ type answer struct {
 	Body    string `json:"-"`
 }
 
-// newApp returns an app with the middleware of the site and some calls.
+// newApp returns an app with the site's middleware and some calls.
 func newApp(log io.Writer) *fiber.App {
 	logger := slog.New(slog.NewJSONHandler(log, nil))
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(logger), BodyLimit: 16 << 10})
@@ -50,7 +50,7 @@ func newApp(log io.Writer) *fiber.App {
 	return app
 }
 
-// send returns the status of a batch and its answers.
+// send returns the status of a batch and the responses in it.
 func send(t *testing.T, app *fiber.App, proof, body string) (int, []answer) {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(body))
@@ -102,9 +102,9 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 		{404, `"请求的地址不存在"`},
 		{500, `"request_id":"` + id + `"`},
 		{200, `"/fapaifang.html 212 "`},
-		{500, ""}, // a stream might never end
+		{500, ""}, // refused, because a stream might never end
 		{200, "\x00"},
-		{500, ""}, // calls beyond the maximum of a batch
+		{500, ""}, // calls beyond the maximum number of a batch
 		{200, `"page":"3"`},
 	} {
 		if got[i].Status != want.status || !strings.Contains(got[i].Body, want.body) {
@@ -118,7 +118,7 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 		!strings.Contains(got[0].Headers["content-type"], "json") {
 		t.Errorf("headers %v %v %v", got[0].Headers, got[1].Headers, got[3].Headers)
 	}
-	// Each call is logged with the request id of the page, and the call that panicked with its error.
+	// Each call is logged with the page's request id, and the call that panicked is logged with its error.
 	if n := strings.Count(log.String(), `"request_id":"`+id+`","method":"GET"`); n != 8 {
 		t.Errorf("%d calls in the log: %s", n, log.String())
 	}

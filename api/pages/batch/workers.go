@@ -5,9 +5,8 @@ import "sync/atomic"
 // maxIdle is the maximum number of idle goroutines.
 const maxIdle = 64
 
-// workers runs functions concurrently. Each goroutine is reused for further functions: a new goroutine has a small
-// stack, which would be copied several times until a handler fits into it. newWorkers makes it; the zero value cannot
-// be used.
+// workers runs functions concurrently and reuses goroutines. A new goroutine starts with a small stack, which would
+// be copied several times until a handler fits. newWorkers creates it; the zero value cannot be used.
 type workers struct {
 	next chan func()
 	idle atomic.Int32
@@ -15,7 +14,7 @@ type workers struct {
 
 func newWorkers() *workers { return &workers{next: make(chan func())} }
 
-// do runs a function and does not wait for it.
+// do runs a function in a goroutine and does not wait for its end.
 func (w *workers) do(work func()) {
 	select {
 	case w.next <- work: // an idle goroutine takes it

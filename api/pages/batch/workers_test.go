@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Any number of functions run at the same time, and at most maxIdle goroutines remain afterwards.
+// Any number of functions run concurrently, and at most maxIdle goroutines remain afterwards.
 func TestWorkersRunEverythingAtOnce(t *testing.T) {
 	w := newWorkers()
 	for range 3 {
@@ -22,7 +22,7 @@ func TestWorkersRunEverythingAtOnce(t *testing.T) {
 		}
 		done.Wait()
 	}
-	for w.idle.Load() > maxIdle { // not all surplus goroutines have ended yet
+	for w.idle.Load() > maxIdle { // surplus goroutines end in the background
 		runtime.Gosched()
 	}
 }

@@ -1,3 +1,3 @@
-// Package connections accepts connections within limits. It continues to work when file descriptors run out, and limits
-// the open connections of each address and of all addresses together.
+// Package connections accepts connections within limits. It keeps working when file descriptors run out, and limits
+// the open connections per address and in total.
 package connections

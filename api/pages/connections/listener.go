@@ -13,16 +13,16 @@ import (
 // Limits holds the maximum numbers of open connections.
 type Limits struct {
 	PerAddress int
-	// Exempt lists networks without a limit of their own, such as reverse proxies, whose connections are those of many
+	// Exempt lists networks without a limit per address, such as reverse proxies, whose connections belong to many
 	// visitors.
 	Exempt []netip.Prefix
-	// Key returns the key by which the connections of an address are counted, such as its network.
+	// Key returns the key under which the connections of an address are counted, such as its network.
 	Key func(address netip.Addr) string
 }
 
-// Listen limits the connections of a listener. A connection beyond the limit is closed without an answer. Accept
-// returns only permanent errors: if descriptors or buffers run out, it waits until connections close, because a server
-// would end the process on an error.
+// Listen returns a listener that limits connections. A connection beyond a limit is closed without a response.
+// Accept returns only permanent errors: if descriptors or buffers run out, it waits until connections close,
+// because a server would stop on an error.
 func Listen(ln net.Listener, limits Limits) net.Listener {
 	return &listener{Listener: ln, limits: limits, open: map[string]int{}}
 }
@@ -55,7 +55,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	}
 }
 
-// count returns the connection and counts it until it is closed; nil if the limit is exceeded.
+// count counts the connection until it is closed; it returns nil if a limit is exceeded.
 func (l *listener) count(c net.Conn) net.Conn {
 	tcp, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -88,7 +88,7 @@ type conn struct {
 	closed func()
 }
 
-// NetConn returns the connection that is counted. Only on that connection can several buffers be written at once.
+// NetConn returns the underlying connection. Only that one can write several buffers with one system call.
 func (c *conn) NetConn() net.Conn { return c.Conn }
 
 func (c *conn) Close() error {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/connections"
 )
 
-// scripted is a listener that returns the given errors and connections in order, then net.ErrClosed.
+// scripted is a listener that returns the given errors and connections in order, and then net.ErrClosed.
 type scripted struct {
 	net.Listener
 	errs      []error
@@ -77,7 +77,7 @@ func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 			return err.Error()
 		}
 		if c.RemoteAddr().(*net.TCPAddr).IP.String() == "198.51.100.1" {
-			// A connection of the network that has reached its limit is closed twice, which frees its place only once.
+			// Closing a connection twice must free only one place in the limit.
 			_, _ = first.Close(), first.Close()
 		}
 		if first == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// BuildID returns an id that changes with this program, the hash of the browser files, and the settings, because the
-// pages of another build may differ.
+// BuildID returns a hash of this program, the browser files and the settings. Pages of another build may differ, so
+// they are not reused.
 func BuildID(browserFiles string, settings any) (string, error) {
 	name, err := os.Executable()
 	if err != nil {

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// clockFile is the file with the time until which changes made by the passage of time have been notified. Like the
-// pages, it belongs to one build.
+// clockFile is the name of the file with the time up to which changes by the passage of time have been notified.
+// Like the pages, it belongs to one build.
 const clockFile = "clock"
 
-// SetClock stores until when changes made by the passage of time have been notified.
+// SetClock stores the time up to which changes by the passage of time have been notified.
 func (s *Store) SetClock(at time.Time) error {
 	text, err := at.MarshalText()
 	if err != nil {
@@ -30,7 +30,7 @@ func (s *Store) SetClock(at time.Time) error {
 	return err
 }
 
-// Clock returns the time that SetClock last stored, in any process; false if there is none.
+// Clock returns the time that SetClock last stored, in this or an earlier process; false if there is none.
 func (s *Store) Clock() (at time.Time, ok bool) {
 	text, err := os.ReadFile(s.path(clockFile))
 	if err != nil {

@@ -25,7 +25,7 @@ func newStore(t *testing.T, dir string, limit int64) *Store {
 }
 
 func record(n int) *Record {
-	body := make([]byte, 10_000) // random, so that it is not compressed on disk
+	body := make([]byte, 10_000) // random, so that it cannot be compressed
 	for i := range body {
 		body[i] = byte(rand.Uint32())
 	}

@@ -28,7 +28,7 @@ type Record struct {
 	Body        []byte    `json:"-"`
 }
 
-// Position is the position in a database's log of changes up to which a page is known to be current.
+// Position is a position in the database's change log. The page is current up to this position.
 type Position struct {
 	Source string `json:"source"`     // identifies the database
 	XID    uint64 `json:"xid,string"` // every transaction before this one had ended, and its changes had been applied
@@ -40,7 +40,7 @@ const (
 	magic    = "fapage2\n"
 	fixed    = len(magic) + 8
 	checksum = 8
-	// maxBody limits the memory that a damaged length could allocate.
+	// maxBody limits the memory that is allocated for a damaged length field.
 	maxBody = 64 << 20
 )
 
@@ -51,7 +51,7 @@ func encode(r *Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("head of a page: %w", err)
 	}
-	body := s2.EncodeBetter(nil, r.Body) // takes a quarter of the time of zstd for a fifth more bytes
+	body := s2.EncodeBetter(nil, r.Body) // a quarter of the time of zstd, for a fifth more bytes
 	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
 	out = append(out, magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))

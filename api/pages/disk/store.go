@@ -23,7 +23,7 @@ const (
 	pageSuffix      = ".page"
 	temporarySuffix = ".tmp"
 	blockBytes      = 4096 // minimum number of bytes that a file system allocates to a file
-	maxQueue        = 256  // maximum number of pages that wait to be written
+	maxQueue        = 256  // maximum number of pages waiting to be written
 )
 
 // Store stores the pages of one build of the site in files. It is safe for concurrent use.
@@ -36,12 +36,12 @@ type Store struct {
 
 	mu      sync.Mutex
 	files   map[string]*list.Element // name → element with a *file
-	order   *list.List               // files, the most recently used first
+	order   *list.List               // files, the most recently used first; elements are *file
 	bytes   int64
-	pending map[string]*waiting // key → page that waits to be written
+	pending map[string]*waiting // key → page waiting to be written
 	queue   chan string         // keys of pending
 	closed  bool
-	failing bool // whether the last write failed, which was logged
+	failing bool // whether the last write failed; avoids repeated log entries
 	ended   chan struct{}
 
 	// Figures for the metrics:
@@ -51,18 +51,18 @@ type Store struct {
 type file struct {
 	name      string
 	size      int64
-	epoch     uint64 // number of purges before the render, counted by this process
+	epoch     uint64 // number of purges in this process before the render
 	inherited bool   // whether an earlier process wrote the page
 }
 
-// waiting is a page that waits to be written.
+// waiting is a page waiting to be written.
 type waiting struct {
 	record *Record
 	epoch  uint64
 }
 
-// Open opens the store of a build in a folder, with the files that an earlier process left. It removes the files of
-// other builds. limit is in bytes.
+// Open opens the store of a build in a folder, including the files of earlier processes. It deletes the files of
+// other builds. limit is the total size in bytes.
 func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	var id [8]byte
 	_, _ = rand.Read(id[:])
@@ -86,7 +86,7 @@ func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	return s, nil
 }
 
-// removeOthers removes the pages of other builds. It does not remove files that no store wrote.
+// removeOthers deletes the pages of other builds. It does not delete files that no store wrote.
 func removeOthers(folder, build string) error {
 	builds, err := os.ReadDir(folder)
 	if err != nil {
@@ -106,7 +106,7 @@ func removeOthers(folder, build string) error {
 				_ = os.Remove(filepath.Join(dir, e.Name()))
 			}
 		}
-		_ = os.Remove(dir) // fails, as intended, if the folder has other files
+		_ = os.Remove(dir) // intentionally fails if the folder contains other files
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func isHex(s string) bool {
 	return err == nil
 }
 
-// inherit lists the files of the build, and removes those that were not completely written when the process ended.
+// inherit lists the existing files of the build, and deletes files that were not written completely.
 func (s *Store) inherit() error {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Store) inherit() error {
 	return nil
 }
 
-// occupied returns the disk space that a file of the given size takes, in bytes.
+// occupied returns the disk space of a file of the given size, in bytes.
 func occupied(size int64) int64 { return (size + blockBytes - 1) / blockBytes * blockBytes }
 
 func nameOf(key string) string {
@@ -175,7 +175,7 @@ func (s *Store) add(f *file) {
 	s.bytes += f.size
 }
 
-// forget removes a file from the list; the caller removes the file itself.
+// forget removes a file from the list; the caller deletes the file itself.
 func (s *Store) forget(name string) {
 	el, ok := s.files[name]
 	if !ok {
@@ -186,7 +186,7 @@ func (s *Store) forget(name string) {
 	delete(s.files, name)
 }
 
-// makeRoom removes the least recently used files until another size bytes are within the limit.
+// makeRoom deletes the least recently used files until size more bytes fit into the limit.
 func (s *Store) makeRoom(size int64) {
 	for s.bytes+size > s.limit && s.order.Len() > 0 {
 		name := s.order.Back().Value.(*file).name
@@ -195,7 +195,7 @@ func (s *Store) makeRoom(size int64) {
 	}
 }
 
-// Inherited reports whether the stored page was written by an earlier process.
+// Inherited reports whether an earlier process wrote the stored page.
 func (s *Store) Inherited(key string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,8 +203,8 @@ func (s *Store) Inherited(key string) bool {
 	return ok && el.Value.(*file).inherited
 }
 
-// Get reads a page; nil if there is none. For a page that this process wrote, epoch is the number of purges before its
-// render.
+// Get reads a page; nil if there is none. inherited reports whether an earlier process wrote it; if not, epoch is
+// the number of purges before its render.
 func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	name := nameOf(key)
 	s.mu.Lock()
@@ -229,12 +229,12 @@ func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 		return nil, 0, false
 	}
 	if (r.Life == s.life) == f.inherited {
-		return nil, 0, false // the page has been replaced in the meantime
+		return nil, 0, false // the file was replaced in the meantime
 	}
 	return r, f.epoch, f.inherited
 }
 
-// removeFile removes a file, unless another one has replaced it.
+// removeFile deletes a file, unless it has been replaced by another one.
 func (s *Store) removeFile(el *list.Element, name string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,7 +244,7 @@ func (s *Store) removeFile(el *list.Element, name string) {
 	}
 }
 
-// Remove removes a page, even if it is still waiting to be written.
+// Remove deletes a page, even if it is still waiting to be written.
 func (s *Store) Remove(key string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -259,7 +259,7 @@ func (s *Store) drop(name string) {
 	}
 }
 
-// RemoveInherited removes every page that an earlier process wrote.
+// RemoveInherited deletes all pages that earlier processes wrote.
 func (s *Store) RemoveInherited() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -277,7 +277,7 @@ func (s *Store) Count() int {
 	return len(s.files)
 }
 
-// Bytes returns the disk space that all pages take.
+// Bytes returns the disk space of all pages.
 func (s *Store) Bytes() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Put queues a page to be written. If too many pages are waiting, it is dropped, and its older copy is removed.
+// Put queues a page to be written. If too many pages are waiting, it drops the page and deletes its older copy.
 func (s *Store) Put(r *Record, epoch uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,7 +36,7 @@ func (s *Store) write() {
 	}
 }
 
-// writeNext writes the page that waits under a key, and reports whether a newer one has come in the meantime.
+// writeNext writes the page waiting under a key, and reports whether a newer version was queued in the meantime.
 func (s *Store) writeNext(key string) (again bool) {
 	s.mu.Lock()
 	w := s.pending[key]
@@ -66,7 +66,7 @@ func (s *Store) writeNext(key string) (again bool) {
 			return false
 		}
 	}
-	_ = os.Remove(s.path(name)) // removes the older copy
+	_ = os.Remove(s.path(name)) // deletes the older copy
 	if temporary != "" {
 		_ = os.Remove(temporary)
 	}
@@ -74,7 +74,8 @@ func (s *Store) writeNext(key string) (again bool) {
 	return false
 }
 
-// failed counts a write that failed. Only the first of several is logged, because with a full disk all of them fail.
+// failed counts a failed write. Only the first failure in a row is logged, because with a full disk all writes
+// fail.
 func (s *Store) failed(err error) {
 	if err == nil {
 		s.Dropped.Add(1)
@@ -87,9 +88,9 @@ func (s *Store) failed(err error) {
 	s.failing = true
 }
 
-// writeTemporary writes a page to a file with a temporary name, so that a file with the name of a page is always
-// complete, and returns the disk space that it takes. There is no fsync: a file that a power cut left incomplete has a
-// wrong checksum.
+// writeTemporary writes a page to a file with a temporary name and returns its disk space. The caller renames it,
+// so that a file with the name of a page is always complete. There is no fsync: a file that a power failure left
+// incomplete has a wrong checksum.
 func (s *Store) writeTemporary(r *Record) (path string, size int64, err error) {
 	data, err := encode(r)
 	if err != nil {
@@ -106,7 +107,7 @@ func (s *Store) writeTemporary(r *Record) (path string, size int64, err error) {
 	return f.Name(), occupied(int64(len(data))), err
 }
 
-// Flush waits until all queued pages are written, or until ctx ends.
+// Flush waits until all queued pages are written or ctx ends.
 func (s *Store) Flush(ctx context.Context) {
 	for {
 		s.mu.Lock()
@@ -123,7 +124,7 @@ func (s *Store) Flush(ctx context.Context) {
 	}
 }
 
-// Close writes the queued pages until ctx ends, and accepts no more.
+// Close writes the queued pages until ctx ends, and accepts no further ones.
 func (s *Store) Close(ctx context.Context) {
 	s.Flush(ctx)
 	s.mu.Lock()

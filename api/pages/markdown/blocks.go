@@ -8,14 +8,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// writer writes blocks of Markdown, indented as the lists around them require.
+// writer writes blocks of Markdown, indented according to the enclosing lists.
 type writer struct {
 	origin string
 	out    strings.Builder
 	indent string
 }
 
-// skipped lists elements without text for readers: controls, drawings, scripts.
+// skipped lists elements without text for readers, such as controls, drawings and scripts.
 var skipped = map[atom.Atom]bool{
 	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true,
 	atom.Canvas: true, atom.Button: true,
@@ -24,7 +24,7 @@ var skipped = map[atom.Atom]bool{
 	atom.Progress: true, atom.Meter: true, atom.Head: true, atom.Label: true, atom.Fieldset: true, atom.Form: true,
 }
 
-// blockElements lists the elements that begin a block of their own.
+// blockElements lists the elements that start a block of their own.
 var blockElements = map[atom.Atom]bool{
 	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Details: true, atom.Div: true,
 	atom.Dl: true, atom.Dd: true,
@@ -35,7 +35,7 @@ var blockElements = map[atom.Atom]bool{
 	atom.P: true, atom.Pre: true, atom.Section: true, atom.Summary: true, atom.Table: true, atom.Ul: true,
 }
 
-// isSkipped reports whether an element is not for readers of text.
+// isSkipped reports whether an element is omitted from the Markdown.
 func isSkipped(n *html.Node) bool {
 	return skipped[n.DataAtom] || has(n, "hidden") || attribute(n, "aria-hidden") == "true" || has(n, "inert") ||
 		attribute(n, "role") == "dialog"
@@ -43,7 +43,7 @@ func isSkipped(n *html.Node) bool {
 
 func isBlock(n *html.Node) bool { return n.Type == html.ElementNode && blockElements[n.DataAtom] }
 
-// holdsBlocks reports whether an element contains a block that is shown.
+// holdsBlocks reports whether an element contains a visible block element.
 func holdsBlocks(n *html.Node) bool {
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		if child.Type == html.ElementNode && !isSkipped(child) && (isBlock(child) || holdsBlocks(child)) {
@@ -80,7 +80,7 @@ func (w *writer) blocks(n *html.Node) {
 	flush()
 }
 
-// jumps reports whether nodes consist only of links to places in the same page.
+// jumps reports whether nodes consist only of links to fragments of the same page.
 func jumps(nodes []*html.Node) bool {
 	for _, n := range nodes {
 		switch {
@@ -93,7 +93,8 @@ func jumps(nodes []*html.Node) bool {
 	return true
 }
 
-// paragraph writes a paragraph, or nothing for an empty text. It escapes a text that begins like a list or a heading.
+// paragraph writes a paragraph; nothing for an empty text. It escapes the beginning of a text that looks like a
+// list or a heading.
 func (w *writer) paragraph(text string) {
 	if text == "" {
 		return
@@ -114,7 +115,7 @@ func (w *writer) line(text string) {
 }
 
 func (w *writer) block(n *html.Node) {
-	switch n.DataAtom { //nolint:exhaustive // any other element contributes only its content
+	switch n.DataAtom { //nolint:exhaustive // other elements contribute only their content
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 		if text := w.inline(children(n)...); text != "" {
 			level, _ := strconv.Atoi(n.Data[1:])
@@ -141,7 +142,7 @@ func (w *writer) block(n *html.Node) {
 	}
 }
 
-// list writes a list. The first line of an item follows its mark; further blocks are below it.
+// list writes a list. The first line of an item follows its marker; its other blocks are indented below.
 func (w *writer) list(n *html.Node) {
 	number, before := 0, w.out.Len()
 	for _, item := range children(n) {
@@ -162,7 +163,7 @@ func (w *writer) list(n *html.Node) {
 	}
 }
 
-// nested returns the content of an element, with all lines but the first indented.
+// nested returns the content of an element with all lines except the first indented.
 func (w *writer) nested(n *html.Node, indent int) string {
 	inner := &writer{origin: w.origin}
 	inner.blocks(n)
@@ -180,7 +181,7 @@ func (w *writer) nested(n *html.Node, indent int) string {
 	return strings.Join(tight, "\n")
 }
 
-// descriptions writes a list of terms with their values, one term per line. Elements may group the terms.
+// descriptions writes a definition list, one term with its values per line. Elements may group the terms.
 func (w *writer) descriptions(n *html.Node) {
 	before, term := w.out.Len(), ""
 	var walk func(*html.Node)
@@ -205,8 +206,8 @@ func (w *writer) descriptions(n *html.Node) {
 	}
 }
 
-// details writes folded content below its summary. A summary without content, or of a single character, is a control
-// and is omitted.
+// details writes collapsible content below its summary. If the summary has no content, or only one character, it is
+// a control and is omitted.
 func (w *writer) details(n *html.Node) {
 	inner, summary := &writer{origin: w.origin, indent: w.indent}, ""
 	for _, child := range children(n) {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// escapes escapes the characters that Markdown would read as marks, and removes characters that only mark possible line
+// escapes escapes characters with a meaning in Markdown, and removes characters that only mark possible line
 // breaks.
 var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]",
 	`\]`, "<", `\<`, "|", `\|`,
@@ -31,11 +31,11 @@ func (w *writer) inlineNode(b *strings.Builder, n *html.Node) {
 	if n.Type != html.ElementNode || isSkipped(n) {
 		return
 	}
-	// Adjacent elements have a space between them, because the style sheet separates them.
+	// A space is added between adjacent elements, because on the page the style sheet separates them.
 	if n.PrevSibling != nil && n.PrevSibling.Type == html.ElementNode || isBlock(n) {
 		b.WriteByte(' ')
 	}
-	switch n.DataAtom { //nolint:exhaustive // any other element contributes only its content
+	switch n.DataAtom { //nolint:exhaustive // other elements contribute only their content
 	case atom.A:
 		b.WriteString(w.link(n))
 	case atom.Img:
@@ -67,7 +67,7 @@ func marked(text, mark string) string {
 	return mark + text + mark
 }
 
-// link returns a link with its text. For a link to a place in the same page it returns only the text.
+// link returns a Markdown link. For a link to a fragment of the same page it returns only the text.
 func (w *writer) link(n *html.Node) string {
 	text, to := w.inline(children(n)...), w.address(attribute(n, "href"))
 	if text == "" {
@@ -79,7 +79,8 @@ func (w *writer) link(n *html.Node) string {
 	return "[" + text + "](" + to + ")"
 }
 
-// picture returns a picture that has a description. Others are decoration, for which it returns nothing.
+// picture returns a Markdown image for a picture with alternative text. Other pictures are decorative and are
+// omitted.
 func (w *writer) picture(n *html.Node) string {
 	alt, from := strings.TrimSpace(attribute(n, "alt")), w.address(attribute(n, "src"))
 	if alt == "" || from == "" {
@@ -88,7 +89,7 @@ func (w *writer) picture(n *html.Node) string {
 	return "![" + escapes.Replace(alt) + "](" + from + ")"
 }
 
-// address returns the whole address of a link; empty for a link within the page or to a script.
+// address returns the absolute address of a link; empty for a fragment of the same page or a script.
 func (w *writer) address(href string) string {
 	u, err := url.Parse(strings.TrimSpace(href))
 	if err != nil || href == "" || strings.HasPrefix(href, "#") {

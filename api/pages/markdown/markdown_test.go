@@ -7,7 +7,7 @@ import (
 
 const origin = "https://www.fapai.example"
 
-// body returns the Markdown of a page with some content, without its head.
+// body returns the Markdown of a page with the given content, without its front matter.
 func body(t *testing.T, content string) string {
 	t.Helper()
 	out, err := Write([]byte("<html><head><title>题</title></head><body><header>站点</header><main>"+content+
@@ -79,7 +79,7 @@ func FuzzWrite(f *testing.F) {
 		}
 		if strings.ContainsAny(page, "`") || strings.Contains(strings.ToLower(page), "<pre") ||
 			strings.Contains(strings.ToLower(page), "<code") {
-			return // code is copied unchanged
+			return // code spans are copied unchanged
 		}
 		out = []byte(strings.ReplaceAll(string(out), `\]`, ""))
 		for _, wrong := range []string{"](javascript:", "](data:", "](//"} {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Write returns a page as Markdown, beginning with the facts in its head. Addresses without a host get the origin.
+// Write converts a page to Markdown with a front matter. Addresses without a host get the origin.
 func Write(page []byte, origin string) ([]byte, error) {
 	root, err := html.Parse(bytes.NewReader(page))
 	if err != nil {
@@ -26,12 +26,12 @@ func Write(page []byte, origin string) ([]byte, error) {
 	return []byte(strings.TrimSpace(w.out.String()) + "\n"), nil
 }
 
-// facts lists the facts of the head, by the name or property of their meta element.
+// facts lists the entries of the front matter, by the name or property of their meta element.
 var facts = []struct{ key, name string }{
 	{"description", "description"}, {"bytedance:published_time", "published"}, {"bytedance:updated_time", "updated"},
 }
 
-// front writes the head as a block of YAML: title, address, description, dates.
+// front writes the front matter in YAML: title, address, description, dates.
 func (w *writer) front(root *html.Node) {
 	w.out.WriteString("---\n")
 	if title := find(root, func(n *html.Node) bool {
@@ -63,7 +63,7 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(text) + `"`
 }
 
-// find returns the first element that fits, in the order of the document.
+// find returns the first element, in document order, that fits accepts.
 func find(n *html.Node, fits func(*html.Node) bool) *html.Node {
 	if n.Type == html.ElementNode && fits(n) {
 		return n
@@ -94,7 +94,7 @@ func has(n *html.Node, name string) bool {
 	return false
 }
 
-// textOf returns the text of an element, with runs of white space as single spaces.
+// textOf returns the text of an element, with white space collapsed.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	var walk func(*html.Node)

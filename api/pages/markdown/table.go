@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// table writes a table whose first row is its head. Each cell is one line. A table without cells is omitted.
+// table writes a table whose first row is the header. Each cell is on one line. A table without cells is omitted.
 func (w *writer) table(n *html.Node) {
 	var rows [][]string
 	caption := ""
@@ -48,7 +48,7 @@ func (w *writer) table(n *html.Node) {
 	w.line("")
 }
 
-// hasHead reports whether the first row of a table consists of header cells.
+// hasHead reports whether the first row of a table consists of th cells.
 func hasHead(table *html.Node) bool {
 	row := find(table, func(n *html.Node) bool { return n.DataAtom == atom.Tr })
 	for _, cell := range children(row) {

@@ -8,11 +8,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// houseQuery holds the query parameters of GET /api/house in the contract, except those that no address of a page has.
+// houseQuery holds the query parameters of GET /api/house in the API contract, except those that no page uses.
 var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
 
-// contractQuery returns the query parameters of a call as a Query, from the generated type of its parameters, without
-// the excepted ones.
+// contractQuery derives a Query from the generated type of an operation's parameters, without the excepted ones.
 func contractQuery(params reflect.Type, except ...string) Query {
 	query := Query{}
 	for field := range params.Fields() {
@@ -24,7 +23,7 @@ func contractQuery(params reflect.Type, except ...string) Query {
 	return query
 }
 
-// kindOf returns the form of a parameter, by its type or, if that is a plain string, by its name.
+// kindOf returns the form of a parameter, by its type or, for a plain string, by its name.
 func kindOf(name string, of reflect.Type) kind {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()

@@ -1,6 +1,6 @@
-// Package route is the table of the site's pages: address, allowed query, cache time and place in the site map. The
-// page cache, the heads, the site map and all links use it, and `npm run gen` writes web/src/lib/routes.gen.ts from it.
-// A new page needs a row here, a head in package heads and a component in web.
+// Package route is the table of the site's pages: address, allowed query, cache time and section of the site map.
+// The page cache, the heads, the site map and all links use it, and `npm run gen` writes web/src/lib/routes.gen.ts
+// from it. A new page needs an entry here, a head in package heads and a component in web.
 //
 // # Packages
 //
@@ -8,10 +8,10 @@
 //
 // # Files
 //
-//   - pages.go: every page: address, query, cache time; page.go: the forms of ids and aliases, how an address is
+//   - pages.go: all pages: address, query, cache time; page.go: the forms of ids and aliases, how an address is
 //     matched
-//   - query.go: the forms of parameters, how many values and characters they may have, defaults; contract.go: which
-//     parameters lists take from the contract
-//   - private.go: which calls have secret addresses, what logs leave out; endings.go: .html and other endings;
+//   - query.go: the forms of parameters, how many values and characters they may have, defaults; contract.go: the
+//     parameters of lists, derived from the API contract
+//   - private.go: which API addresses are secret, which data logs omit; endings.go: .html and other endings;
 //     tags.go: the page of a cache tag
 package route

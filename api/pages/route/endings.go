@@ -5,8 +5,8 @@ import "strings"
 // htmlEndings lists the usual endings of document addresses.
 var htmlEndings = []string{".html", ".htm", ".shtml"}
 
-// Endings returns the addresses of other pages that differ from a path only in their ending: .html, a slash, or
-// nothing. It returns none for a page with a number.
+// Endings returns the addresses of other pages that differ from a path only in the ending: .html, a slash, or
+// nothing. It returns none for a page with an id.
 func Endings(path string) []string {
 	page, _, own := Match(path)
 	if page != nil && strings.Contains(page.Pattern, "{id}") {
@@ -17,7 +17,7 @@ func Endings(path string) []string {
 		return nil
 	}
 	var others []string
-	for _, ending := range []string{".html", "/"} { // Match treats a path without an ending as one with a slash
+	for _, ending := range []string{".html", "/"} { // Match also accepts a path with a missing final slash
 		page, _, canonical := Match(base + ending)
 		if page != nil && page.Redirect == "" && canonical != own {
 			others = append(others, canonical)
@@ -35,5 +35,5 @@ func withoutEnding(path string) string {
 	return path
 }
 
-// Varies reports whether a page has one address for each of many items, so that an address may have no item.
+// Varies reports whether the page has placeholders, so that an address may have no item.
 func (p *Page) Varies() bool { return strings.Contains(p.Pattern, "{") }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A query has one canonical form, and the canonical form of that is the same.
+// Canonical is idempotent: the canonical form of a canonical query is the same.
 func FuzzQuery(f *testing.F) {
 	for _, seed := range []string{
 		"", "page=1", "price_max=5000000&usage=101&utm_source=x", "usage=101&usage=0101&usage=102",
@@ -35,7 +35,7 @@ func FuzzQuery(f *testing.F) {
 	})
 }
 
-// A path has one canonical form, which is that of the same page.
+// The canonical form of a path matches the same page and is its own canonical form.
 func FuzzMatch(f *testing.F) {
 	for _, seed := range []string{"/", "/fapaifang/chaoyang", "/fapaifang-info/0123.html", "/xiaoqu/a/b/",
 		"/index.html", "/home/", "//", "/fapaifang/%E4/", "/editor/forms/9999999999999999999999"} {
@@ -54,7 +54,7 @@ func FuzzMatch(f *testing.F) {
 	})
 }
 
-// TestMatchIsThatOfTheForms checks that matching by literal parts gives the same page as the regular expressions.
+// TestMatchIsThatOfTheForms checks that matching by literal parts finds the same page as the regular expressions.
 func TestMatchIsThatOfTheForms(t *testing.T) {
 	for _, p := range Pages {
 		path := p.Path("12", "wangjing")

@@ -11,33 +11,32 @@ import (
 	"github.com/samber/lo"
 )
 
-// Page is one kind of page. A path that no page matches is rendered as "not found" and not cached.
+// Page is one kind of page. A path that matches no page is rendered as "not found" and not cached.
 type Page struct {
 	Name    string // key in routes.gen.ts
-	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
-	Query   Query  // query parameters that change the page; every other one is removed
-	// TTL specifies how long a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect of a
-	// missed purge. Zero means that the page is not cached.
+	Pattern string // address; {id}, {alias}, {region}, {token} and {type} are placeholders
+	Query   Query  // query parameters that change the page; others are removed
+	// TTL is the time for which a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect
+	// of a missed purge. Zero means that the page is not cached.
 	TTL      time.Duration
 	Redirect string // path to which the page has moved permanently
-	// Secret marks a page that everyone who has the address may read. The address is not logged, sent as a referrer or
-	// counted.
+	// Secret marks a page that everyone who has its address may read. The address is not logged, counted or sent as
+	// a referrer.
 	Secret bool
-	// As is the page whose browser route also renders this one, because their addresses have the same form; nil if the
-	// page has a route of its own. Every browser route adds to the code that all visitors load.
+	// As is the page whose browser route also renders this one, because their addresses have the same form; nil if
+	// the page has its own route. This saves code: all visitors load all browser routes.
 	As      *Page
-	Sitemap Changes // set if the site map lists the page; pages with placeholders have sections of their own
+	Sitemap Changes // set if the site map lists the page; pages with placeholders have their own sections
 }
 
-// HasMarkdown reports whether the page is also served as Markdown: all readers must get the same page, and it must have
-// text.
+// HasMarkdown reports whether the page is also available as Markdown. That requires that all visitors get the same
+// page and that it contains text.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
-// Changes names the kind of data on a page: the site map gives the time of that data's newest change as the time of the
-// page's change.
+// Changes is the kind of data on a page. The time of that data's newest change is the page's time in the site map.
 type Changes int
 
-// The kinds of data. NotListed is for a page that the site map does not list.
+// The kinds of data. NotListed means that the site map does not list the page.
 const (
 	NotListed Changes = iota
 	WithLots
@@ -46,8 +45,8 @@ const (
 	WithRules
 )
 
-// The forms of placeholders. An id has at most 15 digits, so that it is exact in JavaScript (up to 2^53, which has 16
-// digits) and fits a bigint of the database. An alias has the form that the tables of places allow.
+// The forms of placeholders. An id has at most 15 digits, so that it is exact in JavaScript (up to 2^53, which has
+// 16 digits) and fits a database bigint. An alias has the form that the tables of places allow.
 const (
 	ID     = `[1-9][0-9]{0,14}`
 	Alias  = `[a-z0-9]{1,60}`
@@ -59,12 +58,12 @@ var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// matcher matches the addresses of a page. Every request, and every row of the workbench, looks up the page of a path,
-// so literals are compared without a regular expression.
+// matcher matches the addresses of a page. Literals are compared without a regular expression, because every
+// request and every row of the workbench looks up a path.
 type matcher struct {
 	page     *Page
 	form     *regexp.Regexp
-	literals []string // before, between and after the placeholders
+	literals []string // literal parts before, between and after the placeholders
 	values   int      // number of placeholders
 }
 
@@ -90,9 +89,9 @@ var literalsByPage = func() map[*Page][]string {
 	return lo.SliceToMap(matchers, func(m matcher) (*Page, []string) { return m.page, m.literals })
 }()
 
-// Match finds the page of a path. It returns the values of the placeholders in lower case, and the canonical spelling
-// of the path: with the case and the final slash of the pattern, or the new address of a page that has moved. page is
-// nil if no page matches.
+// Match returns the page of a path; nil if there is none. values are the placeholders' values in lower case.
+// canonical is the canonical spelling of the path, with the case and final slash of the pattern, or the new address
+// of a moved page.
 func Match(path string) (page *Page, values []string, canonical string) {
 	plain := isASCII(path)
 	for i := range matchers {
@@ -100,7 +99,7 @@ func Match(path string) (page *Page, values []string, canonical string) {
 		p := candidate.page
 		var m []string
 		switch {
-		// a letter of another length may be another case of one in a pattern, such as the sign K for kelvin
+		// A non-ASCII letter may be another case of an ASCII one, such as the Kelvin sign for k.
 		case !plain:
 			m = candidate.form.FindStringSubmatch(path)
 		case candidate.values == 0:
@@ -134,7 +133,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// begins reports whether a path begins with a text, without regard to case.
+// begins reports whether a path begins with a text, ignoring case.
 func begins(path, with string) bool {
 	return len(path) > len(with) && strings.EqualFold(path[:len(with)], with)
 }
@@ -153,12 +152,12 @@ func interleave(literals, values []string) string {
 	return b.String()
 }
 
-// Gone is the address under which the shared answer to all addresses that are gone is cached. There is no page at it,
-// so a request for it gets 404.
+// Gone is the address under which the response shared by all gone addresses is cached. No page has it, so a direct
+// request gets a 404.
 const Gone = "/410"
 
-// Key returns the spelling of a path under which data about it is stored: the canonical one of its page, or otherwise
-// the path without slashes at its end.
+// Key returns the spelling of a path under which data about it is stored: the canonical spelling of its page,
+// otherwise the path without final slashes.
 func Key(path string) string {
 	if page, _, canonical := Match(path); page != nil {
 		return KeyOf(page, path, canonical)
@@ -166,7 +165,7 @@ func Key(path string) string {
 	return KeyOf(nil, path, path)
 }
 
-// KeyOf is Key for a path that Match has already parsed.
+// KeyOf returns the same as Key for a path that Match has already parsed.
 func KeyOf(page *Page, path, canonical string) string {
 	if page != nil && page.Redirect == "" {
 		return canonical
@@ -177,7 +176,8 @@ func KeyOf(page *Page, path, canonical string) string {
 	return "/"
 }
 
-// Path returns the address of the page. values replace the placeholders in their order: ids as integers, or aliases.
+// Path returns the address of the page. values replace the placeholders in order: ids as integers, others as
+// strings.
 func (p *Page) Path(values ...any) string {
 	literals, ok := literalsByPage[p]
 	if !ok {

@@ -53,7 +53,7 @@ var (
 	UserIndex = &Page{Name: "userIndex", Pattern: "/home/user.index/index.html"}
 	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html",
 		Query: Query{"demand": number, "page": number}}
-	// The comparison was at this address before: its old addresses lead to Compare.
+	// The comparison had this address before; its old addresses redirect to Compare.
 	Favorites = &Page{
 		Name: "favorites", Pattern: "/myCollection.html",
 		Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
@@ -61,14 +61,14 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
-	// SharedList shows the lots that a member selected to everyone who has the address.
+	// SharedList shows a member's selected lots to everyone who has the address.
 	SharedList = &Page{Name: "sharedList", Pattern: "/gongxiang/{token}.html", Secret: true}
 	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
 
-	// The link in a notification has a token, which ends a search without a login.
+	// The token is in the links of notifications; it stops a search without a login.
 	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": token}}
 
-	// The editors' workbench.
+	// Pages of the editors' workbench.
 	Editor      = &Page{Name: "editor", Pattern: "/editor"}
 	EditorForms = &Page{
 		Name: "editorForms", Pattern: "/editor/forms",
@@ -124,7 +124,7 @@ var (
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
-	// The earlier addresses of pages of the workbench, which editors may have as bookmarks.
+	// Former addresses of workbench pages, which editors may have bookmarked.
 	FormerHeadlist     = &Page{Name: "formerHeadlist", Pattern: "/editor/heads", Redirect: "/editor/headlist"}
 	FormerBulk         = &Page{Name: "formerBulk", Pattern: "/editor/batches", Redirect: "/editor/bulk"}
 	FormerLandingpages = &Page{Name: "formerLandingpages", Pattern: "/editor/landings", Redirect: "/editor/landingpages"}
@@ -132,7 +132,7 @@ var (
 	FormerCrawlerlog   = &Page{Name: "formerCrawlerlog", Pattern: "/editor/spiders", Redirect: "/editor/crawlerlog"}
 	FormerSiteaudit    = &Page{Name: "formerSiteaudit", Pattern: "/editor/truth", Redirect: "/editor/siteaudit"}
 
-	// Checklist is the due diligence sheet of a lot: the facts to verify, on a sheet of A4.
+	// Checklist is the due diligence sheet of a lot (尽调单): the facts to verify, printable on A4.
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
 
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
@@ -140,7 +140,7 @@ var (
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
 )
 
-// Pages lists every page in the order of matching. Text is last, because it matches other addresses of one word too.
+// Pages lists all pages in the order of matching. Text is last, because it also matches other one-word addresses.
 var Pages = []*Page{
 	Index, IndexHTML, BareHouses, BareCommunities, BareNews, OldMap, Home,
 	Houses, HousesPlace, HousesRegion, House, Compare, Map,
@@ -157,25 +157,25 @@ var Pages = []*Page{
 	OpenData, Checklist, Components, Text,
 }
 
-// restrictionQuery holds the answers about a household.
+// restrictionQuery holds the answers about a household in the purchase restriction test.
 var restrictionQuery = Query{
 	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word,
 	"children": number, "months": number,
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
-// costQuery holds the inputs of a lot's cost calculator, as they were typed: figures that cannot be read are reported,
-// not dropped.
+// costQuery holds the inputs of a lot's cost calculator as the visitor typed them. Invalid numbers are kept, so
+// that the page can report them.
 var costQuery = Query{
 	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word,
 	"proof": word, "original": text,
 	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
-// listQuery holds the filters of a list, and the parameter that shows all filters, for links to those behind 更多筛选.
+// listQuery holds the filters of a list. The parameter more opens all filters, for links to those behind 更多筛选.
 var listQuery = houseQuery.with(Query{"more": one})
 
-// mapQuery holds the filters of a list, and the shown part of the map. A map has neither pages nor an order.
+// mapQuery holds the filters of a list and the visible part of the map. A map has no pages and no order.
 var mapQuery = houseQuery.without("page", "page_size", "sort").
 	with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 

@@ -14,7 +14,8 @@ import (
 // Query maps the allowed query parameters of a page to the forms of their values.
 type Query map[string]kind
 
-// kind is the form of a value in a query. Each meaning must have one spelling, so that each page has one key.
+// kind is the form of a parameter's value. Each meaning must have exactly one spelling, so that each page has one
+// cache key.
 type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
@@ -61,7 +62,7 @@ func (q Query) without(names ...string) Query {
 	return rest
 }
 
-// defaults holds the values that have the same meaning as no value.
+// defaults holds the values that mean the same as a missing parameter.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
 
 func trimZeros(s string) string {
@@ -79,10 +80,10 @@ func trimDecimal(s string) string {
 	return trimZeros(whole)
 }
 
-// Canonical reduces a raw query to the allowed parameters in canonical spelling: sorted, without repetitions, empty
-// values and defaults. If a parameter with a single value occurs more than once, the first counts, even if it is empty,
-// because API and browser do the same. ok is false if a value does not have the form of its parameter or contains a
-// person's number: such a page may be shown but must not be cached.
+// Canonical reduces a raw query to the allowed parameters in canonical spelling: sorted, without duplicates, empty
+// values and defaults. If a single-value parameter occurs several times, the first value counts, even an empty one,
+// because the API and the browser do the same. ok is false if a value has an invalid form or contains a personal
+// number: such a page may be shown but must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
@@ -130,8 +131,8 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied returns the canonical spelling of a value. It does not change a value that lacks the form of its kind, so that
-// the renderer gets the faulty value as it was sent.
+// tidied returns the canonical spelling of a value. A value with an invalid form is returned unchanged, so that the
+// renderer gets it as it was sent.
 func tidied(k kind, value string) string {
 	switch t := strings.TrimSpace(value); {
 	case t == "":

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Which pages are cached is a decision, so a new page must be added to this list on purpose.
+// Caching a page must be a conscious decision, so a new page must be added to this list.
 func TestCacheableRoutes(t *testing.T) {
 	want := []string{
 		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/",
@@ -88,12 +88,12 @@ func TestQuery(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is %q, want %q", raw, got, want)
 		}
-		// Parsing a key must give the same key, or a page would have two keys.
+		// The canonical form of a key must be the same key, or a page would have two keys.
 		if again, _ := houseQuery.Canonical(got); ok && again != got {
 			t.Errorf("%q read again is %q", got, again)
 		}
 	}
-	// The parameter more, which shows all filters, has one spelling; the map always shows them and drops it.
+	// The parameter more has one spelling. The map always shows all filters and drops it.
 	for raw, want := range map[string]bool{"more=1": true, "more=2": false, "more=01": false} {
 		if _, ok := Houses.Query.Canonical(raw); ok != want {
 			t.Errorf("%q may be kept: %v, want %v", raw, ok, want)
@@ -144,7 +144,7 @@ func TestPathsAreReadBack(t *testing.T) {
 	}
 }
 
-// If a query repeats a parameter that takes one value, only the first counts.
+// If a query repeats a single-value parameter, only the first value counts.
 func TestTheFirstValueCounts(t *testing.T) {
 	asked := 0
 	for _, page := range Pages {

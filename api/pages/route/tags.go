@@ -2,7 +2,7 @@ package route
 
 import "fapai/api/platform/cachetag"
 
-// OfTag returns the address of the lot, community, article or consultant that a cache tag names.
+// OfTag returns the address of the lot, community, article or consultant of a cache tag; false for any other tag.
 func OfTag(tag string) (string, bool) {
 	for _, kind := range []struct {
 		id   func(string) (int64, bool)

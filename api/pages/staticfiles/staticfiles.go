@@ -22,7 +22,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell describes the client-rendered shell, as the build writes it to shell.json. The addresses are paths of the site.
+// Shell describes the client-rendered shell, as the build writes it to shell.json. Addresses are paths of this
+// site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
@@ -34,20 +35,20 @@ type Shell struct {
 	Integrity map[string]string `json:"-"` // integrity metadata of the addresses above (https://www.w3.org/TR/SRI/)
 }
 
-// Site is one build of the browser files.
+// Site holds the browser files of one build.
 type Site struct {
 	Shell        Shell
 	ScriptHashes []string // sha256-… of every inline script, for the content security policy
 	files        map[string]*file
 }
 
-// file is a file in the codings that the build made.
+// file is a file with its compressed forms.
 type file struct {
 	contentType string
 	etag        string
 	control     string
 	plain       []byte
-	brotli      []byte // nil if the build made none
+	brotli      []byte // nil if the build has none
 	gzip        []byte
 }
 
@@ -55,14 +56,14 @@ const (
 	hashedPrefix = "/assets/"
 	// The name of a hashed file changes with its content.
 	immutable = "public, max-age=31536000, immutable"
-	// Browsers ask again after an hour for files with a fixed name, such as an icon or a manifest.
+	// For files with a fixed name, such as an icon or a manifest, browsers revalidate after an hour.
 	fixedControl = "public, max-age=3600"
 )
 
-// about lists the files that describe the build. They are read here and not served.
+// about lists the files that describe the build. They are read but not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
 
-// BuiltAt returns when the browser files in a folder were built; zero if there are none.
+// BuiltAt returns the time when the browser files in a folder were built; zero if there are none.
 func BuiltAt(dir string) time.Time {
 	about, err := os.Stat(filepath.Join(dir, "shell.json"))
 	if err != nil {
@@ -71,7 +72,7 @@ func BuiltAt(dir string) time.Time {
 	return about.ModTime()
 }
 
-// Open reads a build, such as web/dist/client. It reports all faults together.
+// Open reads a build, such as web/dist/client. Its error lists all faults.
 func Open(dir string) (*Site, error) {
 	root := os.DirFS(dir)
 	s := &Site{files: map[string]*file{}}
@@ -130,7 +131,7 @@ func readJSON(root fs.FS, name string, into any) error {
 	return nil
 }
 
-// add adds a file. A file that ends in .br or .gz is another coding of the file with the same name without that ending.
+// add adds a file. A file ending in .br or .gz is a compressed form of the file without that ending.
 func (s *Site) add(root fs.FS, name string) error {
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
 		return nil
@@ -163,8 +164,8 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 
-// contentType returns the type of a file. It looks in the program's own table first, because the system's table differs
-// from machine to machine.
+// contentType returns the media type of a file. The program's own table takes precedence, because the system's
+// table differs between machines.
 func contentType(name string) string {
 	ext := path.Ext(name)
 	if t := types[ext]; t != "" {
@@ -176,7 +177,8 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// Register mounts the files. Every other path under /assets is a 404; other addresses are passed to the next handler.
+// Register adds the handler of the files. Any other path under /assets is a 404; other addresses are passed to the
+// next handler.
 func (s *Site) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		method := c.Method()
@@ -197,8 +199,8 @@ func (s *Site) Register(app *fiber.App) {
 	})
 }
 
-// accepts reports whether a request accepts a coding. Fiber takes a missing header for any coding, but many programs
-// without the header cannot read one.
+// accepts reports whether a request accepts a coding. Fiber interprets a missing header as any coding, but many
+// programs without the header cannot decode any.
 func accepts(c *fiber.Ctx, coding string) bool {
 	return c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(coding) != ""
 }

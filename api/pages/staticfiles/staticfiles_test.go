@@ -140,7 +140,7 @@ func TestIntegrityIsOfThePlainFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The hash of "1", as `openssl dgst -sha256 -binary | base64` prints it.
+	// The expected hash is the SHA-256 of "1", as `openssl dgst -sha256 -binary | base64` prints it.
 	if got := site.Shell.Integrity["/assets/app-1.js"]; got != "sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=" ||
 		len(site.Shell.Integrity) != 2 {
 		t.Error(site.Shell.Integrity)

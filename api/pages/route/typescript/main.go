@@ -1,7 +1,7 @@
 // Command typescript prints the addresses of package route for the browser and the renderer. Without an argument it
 // prints web/src/lib/routes.gen.ts; with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors'
-// workbench; with "private" web/src/lib/private.gen.ts, the parts of addresses that logs omit. They are separate files
-// because every visitor loads the first one.
+// workbench; with "private" web/src/lib/private.gen.ts, the parts of addresses that logs omit. The files are
+// separate because all visitors load the first one.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// workbenchPrefix is the beginning of the patterns of the workbench.
+// workbenchPrefix is the prefix of the workbench's patterns.
 const workbenchPrefix = "/editor"
 
 var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
@@ -59,7 +59,7 @@ export const %s = {
 	return err
 }
 
-// builder returns a TypeScript function that replaces the placeholders of a pattern.
+// builder returns the code of a TypeScript function that fills the placeholders of a pattern.
 func builder(pattern string) string {
 	names := placeholder.FindAllStringSubmatch(pattern, -1)
 	if len(names) == 0 {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// printPrivate prints the lists of those parts of addresses that logs omit.
+// printPrivate prints the lists of the address parts that logs omit.
 func printPrivate(out io.Writer) {
 	list := func(values []string) string {
 		var b strings.Builder
