@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// The path of an uploaded avatar consists of avatarPath, a name that cannot be guessed, and avatarSuffix.
+// The path of an uploaded avatar is avatarPath, an unguessable name, and avatarSuffix.
 const (
 	avatarPath   = "/media/avatar/"
 	avatarSuffix = ".jpg"
@@ -25,11 +25,11 @@ var (
 	errPictureBusy = &apperr.E{Kind: apperr.Unavailable, Msg: "上传的人较多，请稍后再试", RetryAfter: 5 * time.Second}
 )
 
-// Avatar is one of the site's own avatars, from which members may choose.
+// Avatar is one of the site's drawn avatars, from which members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member. It handles one upload of a member at a time, so that no
-// member fills the queue that all share. It may return ErrPicture or ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member. It processes only one upload per member at a time, so
+// that no member can fill the queue shared by all. It may return ErrPicture or ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	if _, another := h.uploading.LoadOrStore(member, true); another {
 		return errPictureOne
@@ -50,8 +50,7 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by stri
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
-// checkAvatar allows one of the site's own avatars, no avatar, and the present avatar of the member. It may return
-// ErrAvatar.
+// checkAvatar allows a drawn avatar, no avatar, or the member's current one. It may return ErrAvatar.
 func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil

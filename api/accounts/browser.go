@@ -2,8 +2,8 @@ package accounts
 
 import "strings"
 
-// pattern is a part of a user agent and the product that it names. The first match of a list counts, because browsers
-// also name other browsers that they are compatible with.
+// pattern maps a substring of a User-Agent to the name of a product. The first match in a list counts, because
+// browsers also name other browsers for compatibility.
 type pattern struct{ part, name string }
 
 var (
@@ -21,8 +21,8 @@ var (
 	}
 )
 
-// BrowserFamily returns the browser and system that a user agent names, without versions. The log stores only this
-// part. It is empty if neither is known.
+// BrowserFamily returns the browser and the system that a User-Agent names, without versions; empty if neither is
+// known. Only this part is logged.
 func BrowserFamily(userAgent string) string {
 	var known []string
 	for _, patterns := range [][]pattern{browsers, systems} {

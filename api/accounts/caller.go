@@ -28,20 +28,20 @@ const (
 	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and give roles
 )
 
-// ranks lists the roles of the workbench in their order.
+// ranks lists the roles of the workbench in ascending order.
 var ranks = []Role{Writer, Editor, Publisher}
 
-// IsWorkbenchRole reports whether a role, or a security scheme of the contract, is one of the workbench.
+// IsWorkbenchRole reports whether a role, or a security scheme of the API contract, is a role of the workbench.
 func IsWorkbenchRole(name string) bool { return slices.Contains(ranks, Role(name)) }
 
-// Reaches reports whether a role has the rights of a role that the workbench requires.
+// Reaches reports whether a role has the rights of the role lowest.
 func (r Role) Reaches(lowest Role) bool {
 	needed := slices.Index(ranks, lowest)
 	return needed >= 0 && slices.Index(ranks, r) >= needed
 }
 
-// Caller is the guest or the member who makes a call, with the member's role. Authenticate of package session stores it
-// after checking the token; in a public call it is zero.
+// Caller is the guest or member who sends a request, with the member's role. Authenticate of package session sets
+// it after checking the token. For a public operation it is the zero value.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest
@@ -53,28 +53,28 @@ func (c Caller) Member() bool { return c.MemberID != 0 }
 
 const callerKey = "auth.caller"
 
-// SetCaller stores who makes a call, for CallerOf and httpx.CallerID.
+// SetCaller stores the caller of a request, for CallerOf and httpx.CallerID.
 func SetCaller(c *fiber.Ctx, caller Caller) {
 	c.Locals(callerKey, caller)
 	httpx.SetCallerID(c, caller.MemberID)
 	httpx.SetCallerReaches(c, func(role string) bool { return caller.Role.Reaches(Role(role)) })
 }
 
-// CallerOf returns the caller of a call that needs a session. For a public call it returns the zero Caller.
+// CallerOf returns the caller of a request; the zero Caller for a public operation.
 func CallerOf(c *fiber.Ctx) Caller {
 	caller, _ := c.Locals(callerKey).(Caller)
 	return caller
 }
 
-// Client is the origin of a call.
+// Client describes the origin of a request.
 type Client struct {
-	Address   string // whole; stored only hashed or shortened
+	Address   string // full IP address; only its hash or its network is stored
 	UserAgent string
-	Device    []byte // hash of the browser's cookie; nil for none
-	Known     bool   // a member has logged in with this device
+	Device    []byte // hash of the browser's cookie; nil if there is none
+	Known     bool   // whether a member has logged in with this browser before
 }
 
-// ClientOf returns the origin of a call, with the user agent truncated to the length that is stored.
+// ClientOf returns the origin of a request. The User-Agent is truncated to the stored length.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {

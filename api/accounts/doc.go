@@ -1,7 +1,7 @@
-// Package accounts holds the accounts of members: the caller of a call with its role, the profile with its avatar, the
-// table members, and the security log of logins and grants. Its subpackages are session (tokens, guests, open
-// sessions), phonelogin (captcha and code by SMS, and the budget for text messages) and wechatlogin (a code of the
-// official account that is scanned). They import accounts and session, never each other.
+// Package accounts holds the accounts of members: the caller of a request with its role, the profile with its
+// avatar, the table members, and the security log of logins and roles. Its subpackages are session (tokens, guests,
+// open sessions), phonelogin (captcha and code by SMS, and the budget for text messages) and wechatlogin (login by
+// scanning a QR code of the official account). They import accounts and session, never each other.
 //
 // # Packages
 //
@@ -12,16 +12,16 @@
 // # Files
 //
 //   - limits.go: the length of a nickname, how many refusals are stored, how many logins are shown
-//   - caller.go: the roles (member, writer, editor, publisher), their order, and what is known of a caller
+//   - caller.go: the roles (member, writer, editor, publisher), their order, and the data of a caller
 //   - member.go: the version of the agreement, which nicknames are allowed, the settings of a member, the texts of
 //     refusals
 //   - random.go: secrets, and the nickname of a new member
 //   - avatar.go, http_avatar.go, store_avatar.go: which pictures may be avatars, how they are stored and served
-//   - browser.go: the names of browsers and systems in the list of logins; address.go: how much of a network address is
-//     stored
-//   - handle.go, store_handles.go: how numbers and WeChat accounts are encrypted and found
+//   - browser.go: the names of browsers and systems in the list of logins; address.go: which part of a network
+//     address is stored
+//   - handle.go, store_handles.go: how mobile numbers and WeChat accounts are encrypted and looked up
 //   - store_members.go: reading, changing, closing and registering a member
-//   - store_roles.go, http_roles.go: who may give which role, and that one publisher always remains
-//   - store_securitylog.go: the kinds of security events, how long entries are kept
-//   - http.go: the calls about a profile
+//   - store_roles.go, http_roles.go: who may grant which role, and that at least one publisher remains
+//   - store_securitylog.go: the kinds of security events, how long entries are stored
+//   - http.go: the API operations for a profile
 package accounts

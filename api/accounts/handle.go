@@ -2,15 +2,16 @@ package accounts
 
 import "fapai/api/platform/pii"
 
-// The purposes under which mobile numbers, WeChat accounts and the numbers in failed tries are encrypted and hashed.
+// The purposes for which mobile numbers, WeChat accounts and the numbers in failed attempts are encrypted and
+// hashed.
 const (
 	purposeMobile  = "members.mobile"
 	purposeOpenID  = "members.openid"
 	purposeSubject = "audit_log.subject"
 )
 
-// SealedColumns lists the columns of accounts and logins that hold sealed values. Those of scenes are not among them,
-// because scenes end within minutes.
+// SealedColumns lists the encrypted columns of accounts and logins. The columns of scenes (QR codes for a login)
+// are omitted, because scenes expire within minutes.
 var SealedColumns = []pii.Column{
 	{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},
 	{Table: "members", Sealed: "openid_sealed", Hash: "openid_hash", Purpose: purposeOpenID},
@@ -18,11 +19,11 @@ var SealedColumns = []pii.Column{
 	{Table: "audit_log", Sealed: "subject_sealed", Purpose: purposeSubject},
 }
 
-// Handle is a mobile number or WeChat account as it is stored: encrypted, with the hash by which it is found.
+// Handle is the stored form of a mobile number or WeChat account: encrypted, with a hash for look-ups.
 type Handle struct {
 	Hash, Sealed []byte
-	others       [][]byte // hashes with keys that are not the current one
-	openid       string   // set in rows from before openids were sealed; empty for a mobile number
+	others       [][]byte // hashes with former keys, for rows that are not renewed yet
+	openid       string   // for rows that were stored before openids were encrypted; empty for a mobile number
 }
 
 // SealMobile returns the stored form of a mobile number.
@@ -52,12 +53,12 @@ func OpenOpenID(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeOpenID, sealed)
 }
 
-// SealSubject encrypts the number named in a failed try.
+// SealSubject encrypts the mobile number of a failed attempt.
 func SealSubject(phones *pii.Cipher, mobile string) []byte {
 	return phones.Seal(purposeSubject, mobile)
 }
 
-// OpenSubject decrypts the number named in a failed try.
+// OpenSubject decrypts the mobile number of a failed attempt.
 func OpenSubject(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeSubject, sealed)
 }

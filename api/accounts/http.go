@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about profiles.
+// HTTP handles the API operations for profiles.
 type HTTP struct {
 	Store   *Store
 	Phones  *pii.Cipher // encrypts mobile numbers
@@ -21,10 +21,10 @@ type HTTP struct {
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
 
-	uploading sync.Map // members whose picture is being made
+	uploading sync.Map // members with an upload in progress
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListRoles(h.ListRoles),
@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetUser answers with the member who is logged in.
+// GetUser returns the logged-in member.
 func (h *HTTP) GetUser(c *fiber.Ctx) error {
 	member, err := h.MemberByID(c.UserContext(), CallerOf(c).MemberID)
 	if err != nil {
@@ -47,7 +47,7 @@ func (h *HTTP) GetUser(c *fiber.Ctx) error {
 	return httpx.OK(c, toWire(member))
 }
 
-// UpdateUser changes the profile of the caller and answers with the result.
+// UpdateUser changes the caller's profile and returns the result.
 func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	var body wire.UpdateUserJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -72,7 +72,7 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	return h.GetUser(c)
 }
 
-// ListLogins answers with the caller's last logins.
+// ListLogins returns the caller's last logins.
 func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 	rows, err := h.Store.Logins(c.UserContext(), CallerOf(c).MemberID)
 	if err != nil {
@@ -81,7 +81,7 @@ func (h *HTTP) ListLogins(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": WireLogins(rows)})
 }
 
-// WireLogins returns logins in the form of the contract.
+// WireLogins converts log entries to the API contract's form.
 func WireLogins(rows []SecurityEvent) []wire.LoginEntry {
 	list := make([]wire.LoginEntry, len(rows))
 	for i, row := range rows {

@@ -10,13 +10,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// subjectOf names a member in the log of editors' acts.
+// subjectOf returns the subject of a member in the log of acts.
 func subjectOf(member int64) string { return "member " + strconv.FormatInt(member, 10) }
 
-// ListRoles answers GET /api/editor/role.
+// ListRoles handles GET /api/editor/role.
 func (h *HTTP) ListRoles(c *fiber.Ctx) error { return h.answerRoles(c, "") }
 
-// GiveRole answers POST /api/editor/role.
+// GiveRole handles POST /api/editor/role.
 func (h *HTTP) GiveRole(c *fiber.Ctx) error {
 	var body wire.GiveRoleJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -31,7 +31,7 @@ func (h *HTTP) GiveRole(c *fiber.Ctx) error {
 	return h.answerRoles(c, "已授权")
 }
 
-// ChangeRole answers POST /api/editor/role/{id}.
+// ChangeRole handles POST /api/editor/role/{id}.
 func (h *HTTP) ChangeRole(c *fiber.Ctx, id wire.ID) error {
 	var body wire.ChangeRoleJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -17,7 +17,7 @@ const AgreementVersion = "2026-11"
 var (
 	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
-	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // the accepted version is not in force
+	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // the accepted version is not the current one
 	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
 	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
@@ -25,7 +25,7 @@ var (
 // Member is a logged-in member.
 type Member struct {
 	ID          int64
-	Mobile      string // decrypted; empty until one is bound
+	Mobile      string // decrypted; empty if no number is bound
 	Nickname    string
 	Avatar      *string
 	Role        Role
@@ -37,10 +37,11 @@ type Member struct {
 	LastLoginAt time.Time
 }
 
-// Notify holds the channels that a member has switched on, and whether changes of followed lots are notified.
+// Notify holds the channels that a member has enabled, and whether the member is notified of changes of followed
+// lots.
 type Notify struct{ SMS, Wechat, Site, Changes bool }
 
-// Change holds what a member changes in the profile; nil fields stay unchanged.
+// Change holds a member's changes of the profile; nil fields change nothing.
 type Change struct {
 	Nickname  *string
 	Avatar    *string // empty removes it
@@ -48,10 +49,10 @@ type Change struct {
 	Agreement *string
 }
 
-// NotifyChange holds what a member changes in Notify; nil fields stay unchanged.
+// NotifyChange holds a member's changes of Notify; nil fields change nothing.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
-// fields returns the names of the fields that a change sets, without their values.
+// fields returns the names of the changed fields, for the security log.
 func (c *Change) fields() string {
 	n, names := c.Notify, []string{}
 	for _, field := range []struct {
@@ -68,7 +69,7 @@ func (c *Change) fields() string {
 	return strings.Join(names, ", ")
 }
 
-// check trims and checks a change.
+// check trims and validates a change.
 func (c *Change) check() error {
 	if c.Nickname != nil {
 		name := strings.TrimSpace(*c.Nickname)
@@ -84,8 +85,7 @@ func (c *Change) check() error {
 	return nil
 }
 
-// MemberByID returns a member with the decrypted number, which answers mask and messages need. It may return
-// ErrNotMember.
+// MemberByID returns a member with the decrypted mobile number. It may return ErrNotMember.
 func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 	row, err := h.Store.Member(ctx, id)
 	if err != nil {

@@ -7,17 +7,17 @@ import (
 
 const secretBytes = 32
 
-// SecretLength is the length of the text of NewSecret.
+// SecretLength is the number of characters returned by NewSecret.
 var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
 
-// NewSecret returns a random text of 256 bits that can be part of a URL.
+// NewSecret returns 256 random bits as a text that can be part of a URL.
 func NewSecret() string {
 	var b [secretBytes]byte
-	_, _ = rand.Read(b[:]) // never fails since Go 1.24
+	_, _ = rand.Read(b[:]) // never returns an error since Go 1.24
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// RandomText returns n random characters of an alphabet, each as likely as any other. The alphabet may have at most 256
+// RandomText returns n random characters of an alphabet, all equally likely. The alphabet may have at most 256
 // characters.
 func RandomText(n int, alphabet string) string {
 	limit := 256 - 256%len(alphabet)

@@ -12,18 +12,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// errElsewhere is returned for a picture in the storage of MEDIA_URL if that is no longer set.
+// errElsewhere is returned for a picture that was stored in MEDIA_URL, if MEDIA_URL is no longer set.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Media stores the bytes of avatars outside the database.
+// Media is an object storage for avatars outside the database.
 type Media interface {
-	// PutAvatar stores the bytes of an avatar. The row of the avatar is stored afterwards; bytes without a row are
-	// removed later.
+	// PutAvatar stores the image data of an avatar. The avatar's row is stored afterwards; data without a row is
+	// deleted later.
 	PutAvatar(ctx context.Context, idb bun.IDB, name string, image []byte, now time.Time) error
 	Avatar(ctx context.Context, name string) ([]byte, error)
 }
 
-// SetAvatar stores an uploaded avatar, replacing the earlier one.
+// SetAvatar stores an uploaded avatar and replaces the earlier one.
 func (s *Store) SetAvatar(
 	ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string,
 ) error {
@@ -37,7 +37,7 @@ func (s *Store) SetAvatar(
 		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url,
 			now, member))
 		if err == nil && n == 0 {
-			err = ErrNotMember // the account has just been closed
+			err = ErrNotMember // the account was closed in the meantime
 		}
 		if err != nil {
 			return err
@@ -68,7 +68,7 @@ func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err erro
 	return s.Media.Avatar(ctx, name)
 }
 
-// removeUnusedAvatar removes an uploaded image that is no longer the avatar of its member.
+// removeUnusedAvatar deletes an uploaded image that is no longer the avatar of its member.
 func removeUnusedAvatar(ctx context.Context, idb bun.IDB, member int64) error {
 	_, err := idb.ExecContext(ctx, `DELETE FROM avatars AS a USING members AS m
 		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member,

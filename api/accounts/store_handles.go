@@ -8,9 +8,9 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Renew seals a number or an account with the current key if it is stored under another key, so that it is found by its
-// hash. Transactions that look for a handle must call it first, because while keys are being replaced its row may not
-// have been renewed yet.
+// Renew encrypts a stored number or account with the current key if it was stored with a former key, so that its
+// hash can be found. Transactions that look up a handle must call it first, because during a change of keys its row
+// may not be renewed yet.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
 		_, err := tx.ExecContext(ctx,
@@ -36,7 +36,7 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	return nil
 }
 
-// SealOpenIDs seals the WeChat accounts that an earlier release stored in the clear, and returns their number.
+// SealOpenIDs encrypts the WeChat accounts that an earlier release stored in plain text, and returns their number.
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
@@ -54,10 +54,11 @@ func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed i
 	}
 }
 
-// openidBatch is the number of WeChat accounts that are read at once.
+// openidBatch is the number of WeChat accounts read at once.
 const openidBatch = 500
 
-// RevealOpenIDs stores the WeChat accounts in the clear again, for a rollback to the release before the sealing.
+// RevealOpenIDs stores the WeChat accounts in plain text again, for a rollback to the release before their
+// encryption.
 func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 	var rows []struct {
 		ID           int64

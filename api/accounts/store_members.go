@@ -13,7 +13,7 @@ import (
 // Store reads and writes members, their avatars and the security log.
 type Store struct {
 	DB    bun.IDB
-	Media Media // stores the bytes of new avatars; nil: the database does
+	Media Media // storage of new avatars; nil: the database stores them
 }
 
 type memberRow struct {
@@ -39,7 +39,7 @@ type memberRow struct {
 	LastLoginAt      time.Time
 }
 
-// WechatBound reports whether the member can log in by scanning a code with WeChat.
+// WechatBound reports whether the member can log in by WeChat.
 func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
 
 // OpenIDOf returns the WeChat account of the member.
@@ -57,8 +57,8 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member; by is the network address of the caller. It sets updated_at and adds an entry to the
-// security log only if something changed.
+// Change changes a member; by is the caller's network address. It sets updated_at and adds an entry to the security
+// log only if something changed.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -96,7 +96,7 @@ func change(
 	return rows > 0, err
 }
 
-// Close removes a member with all sessions, in the caller's transaction.
+// Close deletes a member and all sessions, in the caller's transaction.
 func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Time) error {
 	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {
 		return err
@@ -104,12 +104,12 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 	return AddSecurityEvent(ctx, tx, SecurityEvent{At: now, Kind: EventClose, MemberID: member, Actor: ActorMember})
 }
 
-// Identity is the mobile number or the WeChat account by which a member logs in.
+// Identity is the mobile number or the WeChat account with which a member logs in.
 type Identity struct {
 	Mobile, OpenID Handle // exactly one is set
 }
 
-// Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: EventLogin or
+// Register returns the member with an identity, and inserts one if there is none. kind is EventLogin or
 // EventRegister. By logging in by phone, a member agrees to the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {

@@ -11,11 +11,11 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// RoleChange sets or removes a member's role; the role PlainMember removes it.
+// RoleChange sets a member's role; PlainMember removes the role.
 type RoleChange struct {
 	Role     Role
-	By       int64  // publisher who sets it; 0: the command line, which may remove the last publisher, too
-	Operator string // name of the operator if no member sets the role
+	By       int64  // publisher who sets it; 0: the command line, which may even remove the last publisher
+	Operator string // name of the operator at the command line
 	Reason   string
 	Now      time.Time
 }
@@ -40,7 +40,7 @@ func (s *Store) ChangeRole(ctx context.Context, member int64, change RoleChange)
 
 func (s *Store) changeRole(ctx context.Context, where string, who any, change RoleChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two publishers who remove each other's role at the same time wait for one another here.
+		// The lock makes two publishers who remove each other's role at the same time wait for each other.
 		var publishers []int64
 		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).
 			Scan(ctx, &publishers)

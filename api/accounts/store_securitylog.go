@@ -24,7 +24,7 @@ const (
 	EventClose    = "close"
 	EventDenied   = "denied"
 	EventMobile   = "mobile" // a number was changed
-	// EventMobileAsked and EventMobileCancelled are about a change without the old number.
+	// EventMobileAsked and EventMobileCancelled are about a pending change without the old number.
 	EventMobileAsked     = "mobile_asked"
 	EventMobileCancelled = "mobile_cancelled"
 
@@ -34,8 +34,8 @@ const (
 	ActorProgram = "program"
 )
 
-// SecurityEvent is an entry of the security log: logins, sessions, profiles, grants, refused calls. It must not contain
-// a number in the clear.
+// SecurityEvent is an entry of the security log: logins, sessions, profiles, roles, refused requests. It must not
+// contain a mobile number in plain text.
 type SecurityEvent struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
@@ -46,7 +46,7 @@ type SecurityEvent struct {
 	Actor    string
 	Address  string
 	Detail   string
-	// SubjectSealed is the number named in a failed try, see SealSubject.
+	// SubjectSealed is the encrypted mobile number of a failed attempt, see SealSubject.
 	SubjectSealed []byte `bun:",nullzero"`
 }
 
@@ -56,7 +56,8 @@ func AddSecurityEvent(ctx context.Context, tx bun.Tx, entry SecurityEvent) error
 	return err
 }
 
-// AddRefusal adds a refusal to the security log, unless refusalsAnHour are already stored for the member or network.
+// AddRefusal adds a refusal to the security log, unless refusalsAnHour entries are already stored for the member or
+// network.
 func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
 		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
@@ -74,10 +75,11 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	return AddSecurityEvents(ctx, idb, []SecurityEvent{entry})
 }
 
-// SecurityLogAges holds how long entries of the security log are kept, separately for acts and for refusals.
+// SecurityLogAges holds how long entries of the security log are stored: entries of actions, and entries of
+// refusals.
 type SecurityLogAges struct{ Acts, Refusals time.Duration }
 
-// RemoveOldAudits removes entries that are older than ages, and returns their number.
+// RemoveOldAudits deletes entries that are older than ages, and returns their number.
 func (s *Store) RemoveOldAudits(ctx context.Context, ages SecurityLogAges, now time.Time) (int64, error) {
 	result, err := s.DB.NewDelete().Model((*SecurityEvent)(nil)).
 		WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
@@ -99,7 +101,8 @@ func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent
 	return err
 }
 
-// Audited does work and adds its entry to the security log in one transaction. If work is nil, it only adds the entry.
+// Audited runs work and adds its entry to the security log in one transaction. If work is nil, it only adds the
+// entry.
 func (s *Store) Audited(
 	ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error,
 ) error {
@@ -122,13 +125,13 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, erro
 	return rows, err
 }
 
-// FailedTry is a failed try to log in or to change a number.
+// FailedTry is a failed attempt to log in or to change a number.
 type FailedTry struct {
 	SecurityEvent
-	Meant string // the masked number that the entry names; empty for none
+	Meant string // masked mobile number of the entry; empty if there is none
 }
 
-// FailedTries returns the last failed tries, the latest first.
+// FailedTries returns the last failed attempts, the latest first.
 func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
 	var rows []SecurityEvent
 	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", EventFailed).OrderExpr("at DESC, id DESC").Limit(last).

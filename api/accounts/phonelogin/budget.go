@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	// alarmShare is the used part of the hour's budget from which on Budget logs an error. Normal days stay below it,
-	// and at this part there is still time to act.
+	// alarmShare is the used share of the hourly budget at which Budget logs an error. Normal days stay below it,
+	// and operators still have time to react.
 	alarmShare   = 0.5
 	budgetFresh  = 5 * time.Second
 	budgetLookup = 2 * time.Second
 )
 
-// Budget watches how much of the hour's budget for text messages is used. It reads this from the database, so all
-// processes see the same.
+// Budget measures the used share of the hourly budget for text messages. It reads the database, so all processes
+// get the same value.
 type Budget struct {
 	Store  *Store
 	Hourly int
@@ -31,8 +31,8 @@ type Budget struct {
 	alarm        bool
 }
 
-// Used returns the used part of the hour's budget. The value is at most some seconds old, or the last known one if the
-// database does not answer. Used logs once when half of the budget is used up.
+// Used returns the used share of the hourly budget. The value is at most some seconds old; if the database fails,
+// it is the last known one. It logs an error once when the share reaches alarmShare.
 func (b *Budget) Used(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -40,7 +40,7 @@ func (b *Budget) Used(ctx context.Context) float64 {
 	return b.used
 }
 
-// Wasted returns the part of the hour's budget that was used by codes which expired before they were typed.
+// Wasted returns the share of the hourly budget that was used for codes that expired without being entered.
 func (b *Budget) Wasted(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()

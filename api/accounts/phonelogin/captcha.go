@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors for an answer to a captcha.
+// The errors of an attempt to solve a captcha.
 var (
 	ErrCaptcha     = apperr.New(apperr.Invalid, "图形验证码错误，请重新输入")
 	ErrCaptchaOld  = apperr.New(apperr.Invalid, "图形验证码已失效，请重新输入")
@@ -23,23 +23,24 @@ var (
 )
 
 const (
-	// captchaAlphabet leaves out the characters that were mistaken for others where neighbours touch and a curve
-	// crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
+	// captchaAlphabet omits characters that people confuse when letters touch and a curve crosses them: 0 D O Q U,
+	// 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
-	captchaHead     = captchaNonce + 8 + 4 // bytes of nonce, time of the end, and solution of the work
+	captchaHead     = captchaNonce + 8 + 4 // number of bytes: nonce, expiry time, and solution of the proof of work
 	captchaNoWork   = math.MaxUint32       // replaces the solution in a captcha without work
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is an image to read and, after suspicious acts, a proof of work. The key contains the encrypted answers, so
-// nothing is stored until they are given.
+// Captcha is an image with letters and, after suspicious requests, a proof of work. The key contains the encrypted
+// solution, so nothing is stored until an attempt to solve it.
 type Captcha struct {
 	Key, Image string
-	Work       *Work // nil for none
+	Work       *Work // nil if no proof of work is required
 }
 
-// NewCaptcha draws a captcha of a text, or of a random one. The more codes were wasted before, the harder the work is.
+// NewCaptcha draws a captcha of the given text, or of a random one if it is empty. The more failures the client
+// has, the harder is the proof of work.
 func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string) (Captcha, error) {
 	var out Captcha
 	solution := captchaNoWork
@@ -66,8 +67,9 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	return out, nil
 }
 
-// CheckCaptcha uses a captcha up, whether or not the answer is right. It returns nil for a right answer. The solution
-// of the work follows the key, after a dot; a captcha without work is sent back with its key unchanged.
+// CheckCaptcha checks the solution of a captcha and invalidates it, even if the solution is wrong. The solution of
+// the proof of work follows the key, after a dot. For a captcha without a proof of work, the key is sent back
+// unchanged.
 //
 // Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
@@ -102,9 +104,9 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 	return nil
 }
 
-// worked reports whether the work of a captcha was done. A captcha without work counts as done up to level 1, because
-// one level may have been added since it was drawn. Above that it is refused, so that captchas hoarded before failures
-// began are worthless.
+// worked reports whether the proof of work of a captcha was solved. A captcha without one is accepted up to level
+// 1, because the level may have risen since the captcha was issued. Above that it is refused, so that captchas
+// collected before an attack are worthless.
 func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
 	if solution == captchaNoWork {
 		return h.level(ctx, from) <= 1

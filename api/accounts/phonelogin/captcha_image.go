@@ -14,37 +14,37 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A captcha is drawn at twice the size that is shown, for screens with a high pixel density. Its letters touch each
-// other, lean and are bent, and curves of the same colour cross them: programs recognise a single letter better than
-// people do, and fail at finding where a letter ends (docs/adr/0036-captchas-and-budgets.md).
+// A captcha is drawn at twice its displayed size, for screens with a high pixel density. Its letters touch, lean
+// and are bent, and curves of the same colour cross them. Programs recognise single letters better than people do,
+// but fail to find where a letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
-// The measures of the lettering in pixels. They were found with reader_test.go and by reading pictures.
+// Measures of the letters in pixels. They were chosen with reader_test.go and by reading pictures.
 const (
 	letterHeight = 45.0 // height of an upright capital letter
 	edge         = 2    // margin that stays empty
-	curveTail    = 28   // how far a curve may extend beyond either end of the word
+	curveTail    = 28   // maximum length of a curve beyond either end of the word
 	wordStart    = edge + curveTail
-	letterGap    = 12 // distance between letters that are not bent
+	letterGap    = 12 // distance between letters of the plain style
 )
 
-// encoder takes half the time of the default one and makes 3 % more bytes. Speed matters because every visitor may
-// request captchas.
+// encoder takes half the time of the default PNG encoder and produces 3 % more bytes. Every visitor may request
+// captchas, so speed matters.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
-// lettering describes how a word is drawn.
+// lettering describes the style in which a word is drawn.
 type lettering struct {
 	faces        int     // number of fonts used
-	sizes        float64 // maximum deviation of a letter's height, as a fraction of the height
-	narrow, wide float64 // range of its width: letters do not begin where a program expects them
-	lean, shift  float64 // slant to either side, and offset up or down
-	bend         float64 // height of the wave that bends a letter
-	touching     int     // overlap of two neighbouring letters in pixels
+	sizes        float64 // maximum deviation of a letter's height, as a share of the height
+	narrow, wide float64 // range of the relative width, so that a program cannot predict where a letter begins
+	lean, shift  float64 // maximum slant to either side, maximum vertical offset
+	bend         float64 // amplitude of the wave that bends a letter
+	touching     int     // number of pixels shared by neighbouring letters
 	curves       int
 	curveWidth   float64
 }
 
-// plain draws letters side by side; crowded draws them as visitors get them.
+// plain draws separate letters; crowded draws letters as visitors see them.
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
@@ -63,7 +63,7 @@ func drawCaptcha(text string, random *rand.Rand) (string, error) {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), nil
 }
 
-// draw draws a text in capitals.
+// draw draws a text in capital letters.
 func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	height := letterHeight
 	word, right := l.word(text, height, random)
@@ -77,8 +77,8 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	return paint(word, (captchaWidth-right-wordStart)/2, random)
 }
 
-// word draws the letters from the left. It returns the position where the last letter ends or, if there is no room for
-// all of them, where the first one that does not fit would end.
+// word draws the letters from left to right. It returns the right end of the last letter; if not all letters fit,
+// the right end that the first omitted letter would have.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
 	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()),
@@ -106,7 +106,7 @@ func (l lettering) word(text string, height float64, random *rand.Rand) (word *i
 	return word, right
 }
 
-// touchingAt returns the position nearest to right at which a letter shares at least wanted pixels with the word before
+// touchingAt returns the rightmost position at which a letter shares at least wanted pixels with the word before
 // it.
 func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	width := ink.Rect.Dx()
@@ -127,7 +127,7 @@ func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	return right - width/4
 }
 
-// addInk draws a shape over a word, with its left edge at a column.
+// addInk draws a letter onto a word, with its left edge at a column.
 func addInk(word, ink *image.Alpha, at int) {
 	for y := range captchaHeight {
 		there, here := word.Pix[y*word.Stride:(y+1)*word.Stride], ink.Pix[y*ink.Stride:]
@@ -137,7 +137,7 @@ func addInk(word, ink *image.Alpha, at int) {
 	}
 }
 
-// addCurve draws a line through the whole word, from somewhere before it to somewhere after it.
+// addCurve draws a curve that crosses the whole word and extends beyond both ends.
 func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 	bent := wave{height: 6 + 9*random.Float64(), length: float64(right) * (0.6 + 0.8*random.Float64()),
 		start: 2 * math.Pi * random.Float64()}
@@ -160,7 +160,7 @@ func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 	addInk(word, ink, 0)
 }
 
-// paint draws the word in a dark colour on a light ground, moved to the right.
+// paint draws the word in a dark colour on a light background, shifted to the right.
 func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	picture := image.NewRGBA(word.Rect)
 	draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestCaptchasCanBeRead: no letter leaves the picture or is cut, and the ink is dark on a light ground.
+// TestCaptchasCanBeRead checks that no letter is cut off at the edge, and that the ink is dark on a light
+// background.
 func TestCaptchasCanBeRead(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // the same pictures in every run
 	for _, text := range []string{"wmwm", "ab34", "hhhh", "WMWM", "AAAA", "6969"} {

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// faces returns the fonts of captchas. They have no serifs, and their strokes are hardly wider than the curves that
-// cross them, so that the curves cannot be removed alone.
+// faces returns the fonts of captchas. They have no serifs and thin strokes, hardly wider than the curves, so that
+// a program cannot remove only the curves.
 var faces = sync.OnceValue(func() []*sfnt.Font {
 	var list []*sfnt.Font
 	for _, file := range [][]byte{goregular.TTF, gomedium.TTF} {
@@ -28,20 +28,20 @@ var faces = sync.OnceValue(func() []*sfnt.Font {
 	return list
 })
 
-const outlineSize = 1000 // units of an outline to the em
+const outlineSize = 1000 // number of outline units per em
 
-// shape is the outline of a letter around its middle. Its unit is the height of a capital letter.
+// shape is the outline of a letter around its centre. The unit is the height of a capital letter.
 type shape struct{ contours [][]point }
 
 type point struct{ x, y float64 }
 
-// outline returns the outline of a letter, in which short lines replace curves.
+// outline returns the outline of a letter, with curves replaced by short lines.
 func outline(letter rune, face int) shape {
 	var buffer sfnt.Buffer
 	parsed := faces()[face]
 	index, err := parsed.GlyphIndex(&buffer, letter)
 	if err != nil {
-		panic(fmt.Sprintf("phonelogin: %v", err)) // never: the fonts are part of the program
+		panic(fmt.Sprintf("phonelogin: %v", err)) // impossible: the fonts are embedded
 	}
 	segments, err := parsed.LoadGlyph(&buffer, index, fixed.I(outlineSize), nil)
 	if err != nil {
@@ -69,7 +69,7 @@ func outline(letter rune, face int) shape {
 			add(at(s.Args[0]))
 		case sfnt.SegmentOpLineTo:
 			from, to := last, at(s.Args[0])
-			for i := 1; i <= lineSteps; i++ { // a line is drawn in parts, so that it can be bent
+			for i := 1; i <= lineSteps; i++ { // a line is divided into short parts, so that it can be bent
 				add(between(from, to, float64(i)/lineSteps))
 			}
 		case sfnt.SegmentOpQuadTo:
@@ -91,15 +91,15 @@ func between(a, b point, part float64) point {
 	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 }
 
-// placing holds the height of a letter, its width relative to the usual one, its lean, and the position of its middle.
+// placing holds the height of a letter, its relative width, its slant, and the position of its centre.
 type placing struct{ size, stretch, lean, middle float64 }
 
-// wave bends a drawing.
+// wave is a sine wave that bends letters.
 type wave struct{ height, length, start float64 }
 
 func (w wave) at(x float64) float64 { return w.height * math.Sin(w.start+2*math.Pi*x/w.length) }
 
-// ink returns the pixels of a letter. The image is as wide as the letter and as high as a captcha.
+// ink returns the pixels of a bent letter. The image is as wide as the letter and as high as a captcha.
 func (w wave) ink(s shape, p placing) *image.Alpha {
 	const room = captchaHeight - 2*edge
 	turned, least, most := w.turn(s, p)
@@ -124,7 +124,7 @@ func (w wave) ink(s shape, p placing) *image.Alpha {
 	return out
 }
 
-// turn leans and bends a letter and returns the corners of its filled area.
+// turn slants and bends a letter, and returns its outline and the corners of its bounding box.
 func (w wave) turn(s shape, p placing) (turned [][]point, least, most point) {
 	sin, cos := math.Sincos(p.lean)
 	least, most = point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}

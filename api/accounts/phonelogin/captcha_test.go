@@ -26,7 +26,7 @@ func (b *bench) draw(t *testing.T, from accounts.Client) phonelogin.Captcha {
 	return c
 }
 
-// key returns the key that a browser sends for a captcha.
+// key returns the key that a browser sends for a captcha, including the solution of the proof of work.
 func key(t *testing.T, c phonelogin.Captcha) string {
 	t.Helper()
 	if c.Work == nil {
@@ -37,7 +37,7 @@ func key(t *testing.T, c phonelogin.Captcha) string {
 
 func at(address string) accounts.Client { return accounts.Client{Address: address} }
 
-// max returns the greatest number that a browser tries in the proof of work of a captcha, or 0 without one.
+// max returns the upper bound of the numbers to try in a captcha's proof of work; 0 if it has none.
 func (b *bench) max(t *testing.T, from accounts.Client) int {
 	t.Helper()
 	if c := b.draw(t, from); c.Work != nil {
@@ -73,8 +73,8 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 	}
 }
 
-// TestAPlainClientGetsItsCode: a client without failures sends the captcha's key back unchanged, however many captchas
-// other clients of its address requested.
+// TestAPlainClientGetsItsCode checks that a client without failures gets captchas without a proof of work, however
+// many captchas other clients of its address requested.
 func TestAPlainClientGetsItsCode(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -90,7 +90,7 @@ func TestAPlainClientGetsItsCode(t *testing.T) {
 	}
 }
 
-// After many failures a captcha needs its proof of work, too; one that was drawn before them has none and is refused.
+// After many failures a captcha needs a proof of work. A captcha issued before them has none and is refused.
 func TestCaptchaNeedsItsWork(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -109,10 +109,10 @@ func TestCaptchaNeedsItsWork(t *testing.T) {
 	check(key(t, b.draw(t, client)), nil)
 }
 
-// TestWorkGrowsWithFailures: failures of an address, a network or a device increase its proof of work to at most 2 s on
-// a slow phone. The failures of others give no work to devices that have logged in before or to other addresses.
+// TestWorkGrowsWithFailures checks that failures of an address, a network or a device increase its proof of work,
+// up to 2 s on a slow phone. They do not affect other addresses, or devices that have logged in before.
 func TestWorkGrowsWithFailures(t *testing.T) {
-	const phone = 390 // numbers that a slow phone tries per second
+	const phone = 390 // numbers per second that a slow phone can try
 	b := newBench(t, apitest.Tx(t))
 	attacked := at("203.0.113.7")
 	least := 0
@@ -140,7 +140,7 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	if b.max(t, fresh) == 0 || b.max(t, at("198.51.100.9")) != 0 {
 		t.Error("a device that fails is not held off apart from its address")
 	}
-	for i := range 100 { // addresses of one customer of a provider, a network of 48 bits
+	for i := range 100 { // addresses of one provider's customer, a network with a 48-bit prefix
 		b.Fail(at(fmt.Sprintf("2001:db8:7:%x00::1", i)), 1)
 	}
 	if b.max(t, at("2001:db8:7:c800::1")) == 0 {
@@ -151,8 +151,8 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	}
 }
 
-// TestCodesThatNobodyRedeemsAreFailures: a code that nobody redeems is a failure of its address and of the whole site;
-// redeemed codes offset such failures.
+// TestCodesThatNobodyRedeemsAreFailures checks that an unused code is a failure of its address and of the whole
+// site, and that used codes offset such failures.
 func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	office := at("203.0.113.7")
@@ -197,7 +197,8 @@ func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameTheirLimit: a refusal states what the limit applies to (a number, an address, …) and when it ends.
+// TestRefusalsNameTheirLimit checks that a refusal states what is limited (a number, an address, …) and when the
+// limit ends.
 func TestRefusalsNameTheirLimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	device := func(i byte, known bool) accounts.Client {
@@ -229,7 +230,8 @@ func TestRefusalsNameTheirLimit(t *testing.T) {
 	ask(130, at("192.0.2.1"), "本站每小时的短信额度已用完，60分钟后恢复，请使用扫码登录")
 }
 
-// TestRedeemedCodesDoNotCountForAnAddress: codes that the people of an office redeem do not block the office.
+// TestRedeemedCodesDoNotCountForAnAddress checks that codes used by people in one office do not block the office's
+// address.
 func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	for i := range 30 {
@@ -243,7 +245,7 @@ func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	}
 }
 
-// fill stores n codes that were just sent, each to a different number, session and address.
+// fill stores n codes as just sent, each to a different number, session and address.
 func fill(t *testing.T, b *bench, n int) {
 	t.Helper()
 	_, err := b.db.ExecContext(t.Context(),
@@ -255,8 +257,8 @@ func fill(t *testing.T, b *bench, n int) {
 	}
 }
 
-// TestBudgetIsKeptForMembers: when made-up numbers have used up their part of the budget, a member still gets a code,
-// and a warning was logged long before.
+// TestBudgetIsKeptForMembers checks that a member still gets a code after invented numbers have used up their part
+// of the budget, and that a warning was logged long before.
 func TestBudgetIsKeptForMembers(t *testing.T) {
 	var log bytes.Buffer
 	b := newBench(t, apitest.Tx(t))
@@ -288,8 +290,8 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 	}
 }
 
-// At an address shared by an office, twenty numbers get a code within a minute and the next one gets it a minute later;
-// a number at another address gets one at once.
+// At one address, such as an office's, twenty numbers get a code within a minute; the next one gets it a minute
+// later. A number at another address gets a code at once.
 func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	ask := func(i int, address string) error {
@@ -313,8 +315,8 @@ func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	}
 }
 
-// TestANetworkHasALimit: the codes of all addresses of a network (48 bits of IPv6) are limited together, even if no
-// address reaches its own limit.
+// TestANetworkHasALimit checks that the codes of all addresses of a network (a 48-bit prefix of IPv6) are limited
+// together, even if no single address reaches its limit.
 func TestANetworkHasALimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), func(h *phonelogin.HTTP) {
 		h.Limits.Network = []db.Limit{{Count: 5, Within: time.Hour}}

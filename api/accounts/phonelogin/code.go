@@ -20,7 +20,7 @@ const (
 	purposeCode    = "auth.code"
 )
 
-// Purpose is the act for which a code is needed.
+// Purpose is the action that a code allows. A code is not valid for another purpose.
 type Purpose string
 
 // The values of Purpose. Those of session.Proof are also purposes.
@@ -30,7 +30,7 @@ const (
 	ForNew   Purpose = "new" // proves that the member has the new number
 )
 
-// SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not
+// SendCode sends a login code to a mobile number, once. After ErrCodeNotSent or ErrCodeBusy it was certainly not
 // sent; after any other error the message may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
 
@@ -38,19 +38,19 @@ type SendCode func(ctx context.Context, mobile, code string) error
 var (
 	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
 	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
-	// ErrNoBudget is returned when the notifications have used up their share.
+	// ErrNoBudget is returned if notifications have used up their share of the budget.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 
-// Reservation is a code that is about to be sent.
+// Reservation is a request to send a code; its row counts towards the limits.
 type Reservation struct {
-	Mobile, Session, Address, Network, Device, Code []byte // hashes; no device for nil
-	Known                                           bool   // a member has logged in with the device
+	Mobile, Session, Address, Network, Device, Code []byte // hashes; Device is nil without a cookie
+	Known                                           bool   // whether a member has logged in with the device before
 	Purpose                                         Purpose
 	Now, Expires                                    time.Time
 }
 
-// SendLoginCode sends a login code, whether the number has a member or not.
+// SendLoginCode sends a login code, whether or not the number belongs to a member.
 func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte, from accounts.Client) error {
 	return h.sendCode(ctx, ForLogin, mobile, session, from)
 }
@@ -63,7 +63,7 @@ func (h *HTTP) sendCode(
 		return accounts.ErrMobile
 	}
 	handle := accounts.SealMobile(h.Phones, mobile)
-	if err := handle.Renew(ctx, h.Store.DB); err != nil { // the budget is larger for a number that has a member
+	if err := handle.Renew(ctx, h.Store.DB); err != nil { // so that a member's number is found: its budget is larger
 		return err
 	}
 	code, now := accounts.RandomText(codeDigits, "0123456789"), h.Now()
@@ -96,7 +96,7 @@ func (h *HTTP) sendCode(
 	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
 }
 
-// codeHash returns a hash of a code with its number and session, so that the row of a code is useless for any other.
+// codeHash returns a hash of a code together with its number and session, so that the code is valid only for these.
 func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
 	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)
 }

@@ -6,7 +6,7 @@ import (
 	"fapai/api/accounts"
 )
 
-// SendMobile, Change and Cancel do the work of the calls about a change of number.
+// SendMobile, Change and Cancel call the functions behind the API operations for a change of number.
 func (h *HTTP) SendMobile(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	return h.sendMobileCode(ctx, mobile, caller, from)
 }
@@ -24,12 +24,12 @@ func (h *HTTP) Cancel(ctx context.Context, caller accounts.Caller, from accounts
 // captchaText is the text of captchas in tests.
 const captchaText = "ab34"
 
-// Draw draws a captcha with a known text.
+// Draw draws a captcha with the known text captchaText.
 func (h *HTTP) Draw(ctx context.Context, from accounts.Client) (Captcha, error) {
 	return h.NewCaptcha(ctx, from, captchaText)
 }
 
-// Fail counts wrong answers to captchas.
+// Fail records wrong solutions of captchas.
 func (h *HTTP) Fail(from accounts.Client, times int) {
 	for range times {
 		h.Suspicion.wrongCaptcha(h.keysOf(from))

@@ -13,18 +13,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about the login by phone.
+// HTTP handles the API operations of the login by phone.
 type HTTP struct {
 	Store   *Store
 	Secrets *pii.Cipher // signs and hashes captchas and codes
-	Phones  *pii.Cipher // seals mobile numbers
+	Phones  *pii.Cipher // encrypts mobile numbers
 	Send    SendCode
 	Limits  Limits
-	Captcha string // in development, the text of every captcha that a caller on this machine requests
-	// Local reports whether a call comes from this machine. If it is nil, no call does.
+	Captcha string // development only: text of every captcha for requests from this machine
+	// Local reports whether a request comes from this machine. If it is nil, no request does.
 	Local func(*fiber.Ctx) bool
 	HTTPS bool // whether visitors reach the site over HTTPS
-	// Suspicion and Budget decide how hard the work of a captcha is.
+	// Suspicion and Budget determine the difficulty of a captcha's proof of work.
 	Suspicion *Suspicion
 	Budget    *Budget
 	Tell      Tell
@@ -32,7 +32,7 @@ type HTTP struct {
 	Log       *slog.Logger
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetCaptcha(h.GetCaptcha),
@@ -48,7 +48,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetCaptcha answers with a new captcha.
+// GetCaptcha returns a new captcha.
 func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
 	from, text := h.clientOf(c), ""
 	if h.Local != nil && h.Local(c) {
@@ -68,7 +68,7 @@ func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// SendCode sends a login code by SMS after the captcha was solved.
+// SendCode sends a login code by SMS if the captcha is solved.
 func (h *HTTP) SendCode(c *fiber.Ctx) error {
 	var body wire.SendCodeJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// GetMobileChange answers GET /api/user/mobile.
+// GetMobileChange handles GET /api/user/mobile.
 func (h *HTTP) GetMobileChange(c *fiber.Ctx) error { return h.answerMobile(c, "") }
 
 func (h *HTTP) answerMobile(c *fiber.Ctx, message string) error {
@@ -37,7 +37,7 @@ func (h *HTTP) answerMobile(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// SendMobileCode answers POST /api/user/mobile/code.
+// SendMobileCode handles POST /api/user/mobile/code.
 func (h *HTTP) SendMobileCode(c *fiber.Ctx) error {
 	var body wire.SendMobileCodeJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -58,7 +58,7 @@ func (h *HTTP) SendMobileCode(c *fiber.Ctx) error {
 	return httpx.Message(c, "验证码发送成功")
 }
 
-// ChangeMobile answers POST /api/user/mobile.
+// ChangeMobile handles POST /api/user/mobile.
 func (h *HTTP) ChangeMobile(c *fiber.Ctx) error {
 	var body wire.ChangeMobileJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -78,7 +78,7 @@ func (h *HTTP) ChangeMobile(c *fiber.Ctx) error {
 	return h.answerMobile(c, "已申请更换，7天后可完成")
 }
 
-// CancelMobileChange answers DELETE /api/user/mobile.
+// CancelMobileChange handles DELETE /api/user/mobile.
 func (h *HTTP) CancelMobileChange(c *fiber.Ctx) error {
 	if err := h.cancelMobileChange(c.UserContext(), accounts.CallerOf(c), h.clientOf(c)); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// GetProof answers GET /api/user/proof.
+// GetProof handles GET /api/user/proof.
 func (h *HTTP) GetProof(c *fiber.Ctx, params wire.GetProofParams) error {
 	ctx, caller := c.UserContext(), accounts.CallerOf(c)
 	proven, err := (&session.Store{DB: h.Store.DB}).
@@ -33,7 +33,7 @@ func (h *HTTP) GetProof(c *fiber.Ctx, params wire.GetProofParams) error {
 	return httpx.OK(c, out)
 }
 
-// SendProofCode answers POST /api/user/proof/code.
+// SendProofCode handles POST /api/user/proof/code.
 func (h *HTTP) SendProofCode(c *fiber.Ctx) error {
 	var body wire.SendProofCodeJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -53,7 +53,7 @@ func (h *HTTP) SendProofCode(c *fiber.Ctx) error {
 	return httpx.Message(c, "验证码发送成功")
 }
 
-// Prove answers POST /api/user/proof.
+// Prove handles POST /api/user/proof.
 func (h *HTTP) Prove(c *fiber.Ctx) error {
 	var body wire.ProveJSONBody
 	if err := c.BodyParser(&body); err != nil {

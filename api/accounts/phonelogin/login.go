@@ -17,13 +17,14 @@ var (
 	ErrBound     = apperr.New(apperr.Conflict, "该手机号已绑定其他微信")
 )
 
-// Proof is a mobile number with the code that was sent to it.
+// Proof is a mobile number and the code that was sent to it.
 type Proof struct{ Mobile, Code string }
 
-// LoginByCode opens a session for the member of a number and registers an unknown number; the caller's session ends.
+// LoginByCode opens a session for the member with a number, and registers the number if it is unknown. The caller's
+// previous session ends.
 //
-// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound when the caller is logged in by a WeChat account and
-// the number belongs to another one.
+// Errors: accounts.ErrMobile, ErrWrongCode, ErrOldCode; ErrBound if the caller is logged in by WeChat and the
+// number is bound to another WeChat account.
 func (h *HTTP) LoginByCode(
 	ctx context.Context, p Proof, caller accounts.Caller, from accounts.Client,
 ) (session.Opened, error) {

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
-// bench is the login by phone with a clock that the test moves and codes that are recorded instead of sent.
+// bench is the login by phone with an adjustable clock. Codes are recorded instead of sent.
 type bench struct {
 	*phonelogin.HTTP
 	accounts *accounts.HTTP
@@ -31,7 +31,7 @@ type bench struct {
 	db       bun.IDB
 	mu       sync.Mutex
 	now      time.Time
-	sent     map[string]string // number → last code
+	sent     map[string]string // number → last code sent to it
 	n        int
 	fail     error
 }
@@ -83,7 +83,7 @@ func (b *bench) login(mobile, code string, hash []byte) (session.Opened, error) 
 		accounts.Caller{SessionHash: hash}, accounts.Client{Address: "203.0.113.7"})
 }
 
-// who returns the caller to whom a token belongs.
+// who returns the caller of a session's token.
 func (b *bench) who(t *testing.T, o session.Opened) accounts.Caller {
 	t.Helper()
 	caller, err := b.sessions.Caller(t.Context(), session.HashToken(o.Token), b.Now())
@@ -175,7 +175,7 @@ func TestLimitsOfANumber(t *testing.T) {
 		return e.RetryAfter
 	}
 	n := byte(0)
-	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // another session for each code
+	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // each code for another session
 	if err := send(); err != nil {
 		t.Fatal(err)
 	}
@@ -226,8 +226,8 @@ func TestWhatWasNotSentDoesNotCount(t *testing.T) {
 	}
 }
 
-// TestLimitsHoldAgainstManyAtOnce requests codes at once: first 40 sessions for one number, then 60 numbers from 12
-// addresses with a budget of 25.
+// TestLimitsHoldAgainstManyAtOnce requests codes concurrently: first 40 sessions for one number, then 60 numbers
+// from 12 addresses with a budget of 25.
 func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	own := apitest.Database(t)
 	b := newBench(t, own, func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(25, 1000, 40) })

@@ -22,10 +22,10 @@ var (
 	ErrNewWrong   = apperr.New(apperr.Invalid, "新手机号的验证码错误或已失效")
 )
 
-// Tell sends a notification to a member's message centre and, by text message, to numbers of the member.
+// Tell sends a notification to a member's message centre and, by text message, to the numbers in it.
 type Tell func(ctx context.Context, n MobileNotification) error
 
-// MobileNotification is about a change of number.
+// MobileNotification informs a member about a change of the mobile number.
 type MobileNotification struct {
 	Key         string
 	Member      int64
@@ -33,21 +33,21 @@ type MobileNotification struct {
 	Title, Body string
 }
 
-// MobileState holds a member's sealed number and the change that waits, nil if there is none.
+// MobileState holds a member's encrypted number and the pending change; nil if there is none.
 type MobileState struct {
 	MobileHash, MobileSealed []byte
 	LastChange               *time.Time
 	Waiting                  *WaitingChange
 }
 
-// WaitingChange is a change without the old number.
+// WaitingChange is a pending change without a code for the old number.
 type WaitingChange struct {
 	ID                       int64
 	MobileHash, MobileSealed []byte
 	RequestedAt, ReadyAt     time.Time
 }
 
-// lockedUntil returns the time before which the number cannot be changed, nil if it can be changed now.
+// lockedUntil returns the time before which the number cannot be changed again; nil if it can be changed now.
 func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	if m.LastChange == nil || !now.Before(m.LastChange.Add(changeLock)) {
 		return nil
@@ -56,17 +56,17 @@ func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	return &until
 }
 
-// errLocked returns the error for a change that comes too soon after another.
+// errLocked returns the error for a change too soon after the previous one.
 func errLocked(until time.Time) error {
 	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(httpx.CST).Format("2006年1月2日")))
 }
 
-// errWaiting returns the error for completing a change before its wait is over.
+// errWaiting returns the error for completing a change before its waiting time is over.
 func errWaiting(ready time.Time) error {
 	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(httpx.CST).Format("2006年1月2日15:04")+"后可完成")
 }
 
-// sendMobileCode sends a code to the member's number, or to the number that is to replace it.
+// sendMobileCode sends a code to the member's current number, or to the number that will replace it.
 func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, caller.MemberID)
 	if err != nil {
@@ -85,8 +85,8 @@ func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller account
 	return h.sendCode(ctx, ForOld, old, caller.SessionHash, from)
 }
 
-// changeMobile changes a number or, if there is no code for the old number, requests a change. It notifies both
-// numbers.
+// changeMobile changes a number. Without a code for the old number, it stores a pending change instead. It notifies
+// both numbers.
 func (h *HTTP) changeMobile(
 	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
 ) (done bool, err error) {
@@ -128,14 +128,14 @@ func (h *HTTP) changeMobile(
 	return done, nil
 }
 
-// tell sends a notification; the change remains valid when that fails.
+// tell sends a notification. An error is only logged, because the change is already stored.
 func (h *HTTP) tell(ctx context.Context, n MobileNotification) {
 	if err := h.Tell(context.WithoutCancel(ctx), n); err != nil {
 		h.Log.Warn("a notification about a change of number was not sent", "key", n.Key, "error", err.Error())
 	}
 }
 
-// cancelMobileChange cancels the change that waits.
+// cancelMobileChange cancels the pending change.
 func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, from accounts.Client) error {
 	id, err := h.Store.CancelMobileChange(ctx, caller.MemberID, h.Now(), accounts.ShortAddress(from.Address))
 	if err != nil {
@@ -148,8 +148,7 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	return nil
 }
 
-// refusal returns named, an error that names the number, in place of an error about a code. It returns nil for any
-// other error.
+// refusal replaces an error about a code by named, which names the number. It returns nil for any other error.
 func refusal(err, named error) error {
 	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 		return named

@@ -18,7 +18,8 @@ import (
 
 const replacement = "13987654321"
 
-// owner is a member who changes the mobile number in the session with the hash 1 and is logged in elsewhere too.
+// owner is a member who changes the mobile number. The member uses the session with hash 1 and also has another
+// session.
 type owner struct {
 	*bench
 	t        *testing.T
@@ -55,7 +56,7 @@ func newOwner(t *testing.T) *owner {
 	return o
 }
 
-// ask requests a code for a number, or for the member's old number if mobile is empty.
+// ask requests a code for a number; for the member's old number if mobile is empty.
 func (o *owner) ask(mobile string) string {
 	o.t.Helper()
 	if err := o.SendMobile(context.Background(), mobile, o.caller,
@@ -94,7 +95,7 @@ func (o *owner) noted(kind string) (n int) {
 
 func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	o := newOwner(t)
-	oldCode, newCode := o.ask(""), o.ask(replacement) // both requested within one minute
+	oldCode, newCode := o.ask(""), o.ask(replacement) // both are requested within one minute
 	if _, err := o.change(newCode, "000000"); !errors.Is(err, phonelogin.ErrOldWrong) {
 		t.Fatalf("a wrong old code: %v", err)
 	}
@@ -190,7 +191,7 @@ func TestANumberOfSomebodyElseIsNotTaken(t *testing.T) {
 	}
 }
 
-// A code for a login does not prove a change of number, and a code for a change does not log in.
+// A login code is not valid for a change of number, and a code for a change is not valid for a login.
 func TestCodesServeOnePurpose(t *testing.T) {
 	o := newOwner(t)
 	hash := o.caller.SessionHash

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// mark is a letter as a reader sees it: one bit for each of 16 by 16 cells, set where the cell has ink.
+// mark is the shape of a letter as a reader sees it: one bit for each of 16 × 16 cells, set if the cell has ink.
 type mark [4]uint64
 
 const markSide = 16
@@ -18,16 +18,16 @@ type seen struct {
 	letter byte
 }
 
-// simpleReader reads captchas as an attacker with little effort would: it cuts the ink into four pieces and looks for
-// the most similar pieces among those of pictures with a known text.
+// simpleReader recognises captchas with the little effort of a typical attacker: it cuts the ink into four pieces
+// and searches for the most similar pieces in pictures with a known text.
 type simpleReader struct {
 	name  string
-	thin  bool // whether thin lines are removed first
+	thin  bool // whether thin strokes are removed first
 	cut   func(ink [][]bool) []image.Rectangle
 	known []seen
 }
 
-// inkOf reports for each pixel, row by row, whether it is dark.
+// inkOf reports, for each pixel of each row, whether it is dark.
 func inkOf(picture *image.RGBA) [][]bool {
 	ink := make([][]bool, picture.Rect.Dy())
 	for y := range ink {
@@ -40,7 +40,7 @@ func inkOf(picture *image.RGBA) [][]bool {
 	return ink
 }
 
-// withoutThin removes strokes narrower than most curves: an erosion, then a dilation, by a square.
+// withoutThin removes strokes thinner than most curves, by an erosion and a dilation with a square.
 func withoutThin(ink [][]bool) [][]bool {
 	const side = 4
 	line := func(ink [][]bool, dx, dy, first int, all bool) [][]bool {
@@ -74,7 +74,7 @@ func columns(ink [][]bool) []int {
 	return out
 }
 
-// pieces cuts the ink at the given columns and returns the bounds of each piece.
+// pieces cuts the ink at the given columns and returns the bounding box of each piece.
 func pieces(ink [][]bool, at []int) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range len(at) - 1 {
@@ -111,7 +111,7 @@ func byWidth(ink [][]bool) []image.Rectangle {
 	return pieces(ink, at)
 }
 
-// byProjection cuts the ink in four, each time at the column with the least ink near an even cut.
+// byProjection cuts the ink into four parts, each time at the column with the least ink near an even cut.
 func byProjection(ink [][]bool) []image.Rectangle {
 	from, to := extent(ink)
 	sums := columns(ink)
@@ -129,7 +129,7 @@ func byProjection(ink [][]bool) []image.Rectangle {
 	return pieces(ink, append(at, to))
 }
 
-// byComponents takes connected areas of ink, and cuts the widest in two until there are four.
+// byComponents finds connected areas of ink, and halves the widest one until there are four.
 func byComponents(ink [][]bool) []image.Rectangle {
 	done := make([][]bool, len(ink))
 	for y := range done {
@@ -229,8 +229,8 @@ func (r *simpleReader) learn(ink [][]bool, text string) {
 	}
 }
 
-// read returns the text of a picture. Of the five known pieces most similar to a piece of the picture, the most
-// frequent letter is read.
+// read returns the text of a picture. For each piece, it finds the five most similar known pieces and takes their
+// most frequent letter.
 func (r *simpleReader) read(ink [][]bool) string {
 	const nearest = 5
 	out := ""
@@ -278,8 +278,8 @@ func randomText(random *rand.Rand) string {
 	return string(text)
 }
 
-// share returns the share of new pictures in which a reader reads all letters after learning from other pictures; of
-// several readers, that of the best one.
+// share returns the share of new pictures that a reader recognises completely after learning from other pictures;
+// among several readers, that of the best one.
 func share(t *testing.T, l lettering, learned int) float64 {
 	t.Helper()
 	const asked = 200
@@ -323,7 +323,8 @@ func share(t *testing.T, l lettering, learned int) float64 {
 	return float64(slices.Max(right)) / asked
 }
 
-// TestASimpleReaderFails: even readers that can read plain letters read at most a fifth of the captchas.
+// TestASimpleReaderFails checks that readers which recognise plain letters recognise at most a fifth of the
+// captchas.
 func TestASimpleReaderFails(t *testing.T) {
 	if got := share(t, plain, 300); got < 0.9 {
 		t.Errorf("the readers read %.0f %% of plain letters: they prove nothing", 100*got)

@@ -35,7 +35,7 @@ type codeRow struct {
 	ExpiresAt   time.Time
 }
 
-// The classes of advisory locks. They must always be taken in the order in which ReserveCode takes them.
+// The keys of advisory locks. They must always be taken in the order of ReserveCode, to avoid deadlocks.
 const (
 	lockNumber = 7405 + iota
 	lockSession
@@ -48,12 +48,12 @@ const (
 // Store reads and writes captchas, codes and text messages.
 type Store struct {
 	DB bun.IDB
-	// Merge moves the data of one member to another before the first one is removed.
+	// Merge moves the data of one member to another before the former is deleted.
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld removes captchas that have expired, and text messages that no limit counts any longer. It returns the
-// number of removed rows.
+// RemoveOld deletes expired captchas, and text messages that no longer count for any limit. It returns the number
+// of deleted rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-48 * time.Hour)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
@@ -62,17 +62,17 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 	return captchas + codes + notifications, errors.Join(err1, err2, err3)
 }
 
-// UseCaptcha marks a captcha as answered. first is false if it already was.
+// UseCaptcha marks a captcha as used. first is false if it was used before.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
-// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make calls with the same
-// number, session or address count one after the other, and also all calls that the site's budget counts.
+// ReserveCode stores a code that is about to be sent, if all limits allow it. Advisory locks serialise requests
+// with the same number, session or address, and all requests that count for the site's budget.
 //
-// Errors: TooMany and budgetError, both with RetryAfter and the limit in words.
+// Errors: TooMany and budgetError, both with RetryAfter and a message about the limit.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		for _, l := range []struct {
@@ -111,13 +111,13 @@ func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) err
 	return err
 }
 
-// code holds the hashes of a typed code, its session and its number, and its purpose.
+// code holds the hashes of an entered code, its session and its number, and its purpose.
 type code struct {
 	Purpose               Purpose
 	Mobile, Session, Code []byte
 }
 
-// useCode checks a code, and invalidates a correct one.
+// useCode verifies a code, and invalidates it if it is correct.
 func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	id, err := tryCode(ctx, tx, typed, now)
 	if err != nil {
@@ -126,9 +126,9 @@ func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	return spendCodes(ctx, tx, now, id)
 }
 
-// tryCode compares a code with the newest one of its purpose and number in the session, and returns its row. Every
-// attempt counts, so the transaction must be committed even after ErrWrongCode. It returns ErrOldCode when there is no
-// code to compare with.
+// tryCode compares an entered code with the newest code for the same purpose, number and session, and returns the
+// id of its row. Every attempt counts, so the transaction must be committed even after ErrWrongCode. It returns
+// ErrOldCode if there is no valid code.
 func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
 		ID       int64

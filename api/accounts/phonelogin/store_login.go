@@ -11,22 +11,22 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CodeLogin is an attempt to log in by a code: the number and the code that were typed, and the session to open.
+// CodeLogin is an attempt to log in: the entered number and code, and the session to open.
 type CodeLogin struct {
 	Who      accounts.Identity
-	Subject  []byte // the mobile number, sealed for the security log
+	Subject  []byte // mobile number, encrypted for the security log
 	CodeHash []byte
 	Caller   accounts.Caller
 	Session  session.NewSession
 }
 
-// LoginByCode checks the code and opens the session of the number's member.
+// LoginByCode verifies the code and opens a session for the number's member.
 func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 	var refused error
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // no rollback, so that the attempt stays counted
+			refused = err // no rollback, so that the failed attempt is counted
 			return accounts.AddRefusal(ctx, tx, accounts.SecurityEvent{
 				At: l.Session.Now, Kind: accounts.EventFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS,
 				Address: l.Session.Address,

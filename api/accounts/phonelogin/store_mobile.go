@@ -15,17 +15,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// MobileChange is a change of a member's number. OldCode is nil if the member has lost the old number.
+// MobileChange is a requested change of a member's number. OldCode is nil if the member has no access to the old
+// number.
 type MobileChange struct {
 	Caller          accounts.Caller
 	Now             time.Time
 	Address, Client string
 	New             accounts.Handle
-	// the new number for the security log; hashes of the codes and of the old number
+	// Subject is the new number for the security log. The others are hashes of the codes and of the old number.
 	Subject, NewCode, OldHash, OldCode []byte
 }
 
-// MobileState reads a member's number and the change that waits. It may return accounts.ErrNotMember or ErrNoMobile.
+// MobileState returns a member's number and the pending change. It may return accounts.ErrNotMember or ErrNoMobile.
 func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out MobileState, err error) {
 	err = idb.NewRaw(`SELECT mobile_hash, mobile_sealed,
 			(SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
@@ -47,11 +48,11 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 	return out, err
 }
 
-// ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited
-// long enough. Otherwise it stores a change that waits. done reports whether the number was changed.
+// ChangeMobile changes a member's number if both codes are correct, or if a change without the old number has
+// waited long enough. Otherwise it stores a pending change. done reports whether the number was changed.
 //
-// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too
-// recent or the wait is not over.
+// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict if the last change is too
+// recent or the waiting time is not over.
 func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
 	var refused error
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -97,8 +98,8 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 	return id, done, errors.Join(refused, err)
 }
 
-// useCodes checks the codes of both numbers and invalidates them if both are right. It returns a refusal as refused and
-// not as err, so that the transaction is committed and the attempt counts.
+// useCodes verifies the codes of both numbers and invalidates them if both are correct. A wrong code is returned as
+// refused, not as err, so that the transaction is committed and the attempt is counted.
 func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
 	check := func(typed code, named error) error {
@@ -125,7 +126,7 @@ func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err er
 	return nil, spendCodes(ctx, tx, c.Now, ids...)
 }
 
-// make sets the member's new number and ends all other sessions.
+// make sets the member's new number and ends all other sessions of the member.
 func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *WaitingChange) (id int64, err error) {
 	if w != nil {
 		column := "cancelled_at"
@@ -146,7 +147,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
 	var refused pgdriver.Error
 	if errors.As(err, &refused) && refused.IntegrityViolation() {
-		return 0, ErrTaken // another member has registered with the number meanwhile
+		return 0, ErrTaken // another member registered with the number in the meantime
 	}
 	if err != nil {
 		return 0, err
@@ -157,7 +158,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	return id, c.audit(ctx, tx, accounts.EventMobile, c.Client)
 }
 
-// ask stores a waiting change, in place of an earlier one.
+// ask stores a pending change and replaces an earlier one.
 func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 	_, err := tx.ExecContext(ctx, `UPDATE mobile_changes SET cancelled_at = ?
 		WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL`, c.Now, c.Caller.MemberID)
@@ -187,7 +188,7 @@ func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string
 	return accounts.AddSecurityEvent(ctx, tx, entry)
 }
 
-// CancelMobileChange cancels the change that waits. It may return ErrNoWaiting.
+// CancelMobileChange cancels the pending change. It may return ErrNoWaiting.
 func (s *Store) CancelMobileChange(
 	ctx context.Context, member int64, now time.Time, address string,
 ) (id int64, err error) {

@@ -11,13 +11,13 @@ import (
 
 // Notification is a text message to a member that is not a code.
 type Notification struct {
-	Key    string // the same for every attempt to send a message
+	Key    string // the same for all attempts to send one message
 	Member int64
 	Now    time.Time
 }
 
-// ReserveNotification counts a notification in the budget that all text messages share. Notifications can neither
-// exceed their share nor use the part that is kept for codes for members. It may return ErrNoBudget.
+// ReserveNotification counts a notification towards the budget for text messages. Notifications cannot exceed their
+// share, nor use the part reserved for members' codes. It may return ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -32,7 +32,7 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 			{limits.Unknown, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
 			_, wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
-				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // another attempt at the same message
+				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // other attempts at the same message do not count
 			})
 			if err != nil {
 				return err
@@ -49,18 +49,18 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 	})
 }
 
-// ReleaseNotification removes from the budget a notification that was certainly not sent.
+// ReleaseNotification removes a notification that was certainly not sent from the budget.
 func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	_, err := s.DB.NewUpdate().Table("notice_messages").Set("state = ?", codeFailed).Where("key = ?", key).Exec(ctx)
 	return err
 }
 
-// notificationsSent selects the notifications that count.
+// notificationsSent selects the notifications that count towards the budget.
 func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 
-// allSent selects all text messages that count.
+// allSent selects all text messages that count towards the budget.
 func allSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().TableExpr(`(SELECT NULL AS key, created_at FROM login_codes WHERE state <> ?
 		UNION ALL SELECT key, created_at FROM notice_messages WHERE state <> ?) AS sent`, codeFailed, codeFailed)

@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tallies holds, for each key of an asker, the results of the codes that the asker requested within an hour.
+// tallies holds the results of the last hour's codes by the three keys of a client.
 type tallies struct{ address, network, device tally }
 
-// tallies counts the results of codes by the three keys of the asker.
+// tallies returns the results of the last hour's codes by the three keys of a client.
 func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
@@ -37,8 +37,8 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 	return out, nil
 }
 
-// sentSince returns the number of text messages since a time that count, and the number of codes among them that
-// expired before they were typed.
+// sentSince returns the number of text messages since a time that count towards the budget, and the number of codes
+// among them that expired without being entered.
 func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
 	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),
 		count(*) FILTER (WHERE state <> ?0 AND used_at IS NULL AND expires_at <= ?2) FROM login_codes WHERE created_at > ?1`,

@@ -9,18 +9,18 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Suspicion counts the captchas that were answered wrongly within an hour, in this process; the results of codes are in
-// the database.
+// Suspicion counts the wrong solutions of captchas within an hour, in this process only. The results of codes are
+// in the database.
 type Suspicion struct{ wrong cache.Cache[string, int] }
 
 const suspicionTime = time.Hour
 
-// NewSuspicion returns a Suspicion that has counted nothing yet.
+// NewSuspicion returns an empty Suspicion.
 func NewSuspicion() *Suspicion {
 	return &Suspicion{cache.New[string](cache.Options[int]{Limit: maxSuspects, Age: suspicionTime})}
 }
 
-// wrongCaptcha counts a wrong answer to a captcha.
+// wrongCaptcha counts a wrong solution of a captcha.
 func (s *Suspicion) wrongCaptcha(keys askerKeys) {
 	for _, key := range [][]byte{keys.address, keys.network, keys.device} {
 		if key != nil {
@@ -34,7 +34,7 @@ func (s *Suspicion) of(key []byte) int {
 	return count
 }
 
-// askerKeys holds the hashes under which an asker is counted; device is nil for a client without cookies.
+// askerKeys holds the hashes that identify a client; device is nil for a client without cookies.
 type askerKeys struct{ address, network, device []byte }
 
 func (h *HTTP) keysOf(from accounts.Client) askerKeys {
@@ -45,24 +45,26 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 	}
 }
 
-// tally holds the results of the codes that were requested under one key within an hour.
+// tally holds the results of the last hour's codes under one key.
 type tally struct {
-	Wasted   int // codes that were sent, never typed, and have expired
-	Wrong    int // codes that were typed and wrong
+	Wasted   int // codes that were sent and expired without being entered
+	Wrong    int // codes that were entered incorrectly
 	Redeemed int
 }
 
-// failures returns the number of an asker's failures. Each code that was used for a login offsets two of them. Requests
-// alone are not failures.
+// failures returns the number of a client's failures. A code used for a login offsets two of them. Requests alone
+// are not failures.
 func (t tally) failures(wrongCaptchas int) int {
 	return max(t.Wasted+t.Wrong+wrongCaptchas-2*t.Redeemed, 0)
 }
 
-// threshold holds the number of failures without work, and the number of further failures after which the work doubles.
+// threshold holds the number of failures allowed without a proof of work, and the number of further failures after
+// which the work doubles.
 type threshold struct{ free, step int }
 
-// The thresholds of a device, an address and a network. They are above what honest visitors cause: people mistype one
-// captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands of people at one address.
+// The thresholds of a device, an address and a network. They exceed the failures of honest visitors: people misread
+// one captcha in twenty and sometimes let a code expire, and thousands of people in a mobile network share one
+// address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
@@ -76,12 +78,13 @@ func (t threshold) level(failures int) int {
 	return min((failures-t.free-1)/t.step+1, maxWorkLevel)
 }
 
-// level returns the difficulty of an asker's work, 0 for none. For a device that has logged in before, only its own
-// failures count. If unredeemed codes use up a part of the site's budget, all other askers must work for their codes.
+// level returns the difficulty of a client's proof of work; 0 means none. For a device that has logged in before,
+// only its own failures count. If unused codes consume a large part of the site's budget, all other clients need a
+// proof of work.
 func (h *HTTP) level(ctx context.Context, from accounts.Client) int {
 	keys := h.keysOf(from)
 	tallies, err := h.Store.tallies(ctx, keys, h.Now())
-	if err != nil { // only this process's own counts are left
+	if err != nil { // without the database, only this process's own counts are known
 		h.Log.Warn("the codes of an address could not be counted", "error", err.Error())
 	}
 	level := 0

@@ -1,14 +1,14 @@
-// Package session issues and checks the tokens of guests and members. A member's token is random and stored as a hash;
-// a guest's token carries its time of issue and a MAC, so that issuing one writes nothing, and its row is stored with
-// the first call that needs it. Authenticate checks the security of the contract's calls. Members list and end their
-// sessions by calls of this package; phonelogin and wechatlogin call Open to open one after a login. After how many
-// days without use a member's session ends is a setting in api/app/config/login.go.
+// Package session issues and verifies the tokens of guests and members. A member's token is random, and its hash is
+// stored. A guest's token contains its time of issue and a MAC, so issuing one writes nothing; its row is stored at
+// the first request that needs it. Authenticate enforces the security schemes of the API contract. Members can list
+// and end their sessions. Packages phonelogin and wechatlogin call Open after a login. api/app/config/login.go sets
+// after how many unused days a member's session ends.
 //
 // # Files
 //
-//   - limits.go: how long a session lasts, how many a member has, how long a proof is valid
-//   - store.go: the reasons why a session ends
-//   - store_proof.go: what needs a fresh proof of identity (close, export)
-//   - token.go: how a token is made, and in which headers it is read
-//   - http.go: who may make which call, which refusals are logged; the list of sessions
+//   - limits.go: the maximum number of sessions of a member, how long a proof of identity is valid
+//   - store.go: the reasons why a session ends, and how long an unused session lasts
+//   - store_proof.go: which actions need a fresh proof of identity (close, export)
+//   - token.go: the form of a token, and the headers that contain it
+//   - http.go: which callers may make which request, which refusals are logged; the list of sessions
 package session

@@ -19,18 +19,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP answers the contract's calls about sessions, and checks the security of all calls.
+// HTTP handles the API operations for sessions, and enforces the security schemes of all operations.
 type HTTP struct {
 	Store     *Store
 	Accounts  *accounts.Store // writes the security log
 	Secrets   *pii.Cipher     // signs the tokens of guests
-	TokenData string          // the fixed value of the header token_data
+	TokenData string          // fixed value of the token_data header
 	Now       func() time.Time
-	// Strangers counts the calls to the workbench by callers who are not members.
+	// Strangers counts requests to the workbench by callers who are not members.
 	Strangers prometheus.Counter
 }
 
-// NewStrangers returns the counter of calls to the workbench by callers who are not members.
+// NewStrangers returns the counter of requests to the workbench by callers who are not members.
 func NewStrangers() prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "fapai_workbench_strangers_total",
@@ -38,7 +38,7 @@ func NewStrangers() prometheus.Counter {
 	})
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCreateGuest(h.CreateGuest),
@@ -48,14 +48,14 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ToWire returns a new session in the contract's form.
+// ToWire converts a new session to the API contract's form.
 func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
 }
 
-// Authenticate checks a call that the contract marks with the scheme "session", "member" or a role of the workbench. A
-// call of the workbench without that role is always refused with 403. Refusals of members are stored in the security
-// log. Those of others are only counted, because anyone can cause any number of them.
+// Authenticate checks a request to an operation with the scheme "session", "member" or a role of the workbench. A
+// request to the workbench without the required role always gets a 403. Refusals of members are stored in the
+// security log. Other refusals are only counted, because anyone can cause any number of them.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -96,7 +96,7 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// Holder returns the member whose open session has the token, and the member's role. The member is 0 if there is none.
+// Holder returns the member with the open session of a token, and the member's role; 0 if there is none.
 func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
 	if !ok {
@@ -131,7 +131,7 @@ func (h *HTTP) caller(c *fiber.Ctx, token string) (accounts.Caller, error) {
 	return accounts.Caller{SessionHash: hash}, err
 }
 
-// CreateGuest answers POST /api/guest with a new guest session.
+// CreateGuest handles POST /api/guest and returns a new guest session.
 func (h *HTTP) CreateGuest(c *fiber.Ctx, params wire.CreateGuestParams) error {
 	if subtle.ConstantTimeCompare([]byte(params.TokenData), []byte(h.TokenData)) != 1 {
 		return apperr.New(apperr.Invalid, "请求来源无法识别")
@@ -139,14 +139,14 @@ func (h *HTTP) CreateGuest(c *fiber.Ctx, params wire.CreateGuestParams) error {
 	return httpx.OK(c, ToWire(Opened{Token: NewGuest(h.Secrets, h.Now()), Lifetime: GuestLifetime}))
 }
 
-// ListSessions answers with the member's open sessions.
+// ListSessions returns the member's open sessions.
 func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	caller := accounts.CallerOf(c)
 	rows, err := h.Store.Sessions(c.UserContext(), caller.MemberID, h.Now())
 	if err != nil {
 		return err
 	}
-	// The caller's own session comes first.
+	// The caller's own session is listed first.
 	list := make([]wire.OpenSession, 0, len(rows))
 	for _, row := range rows {
 		s := wire.OpenSession{
@@ -164,7 +164,7 @@ func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// EndSessions logs the member out, on this device or on all others.
+// EndSessions ends the caller's session, or all other sessions of the member.
 func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 	caller, from := accounts.CallerOf(c), accounts.ShortAddress(c.IP())
 	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {

@@ -35,7 +35,7 @@ type Session struct {
 	EndedAt    *time.Time
 }
 
-// Client returns the family of the browser and system that opened a session.
+// Client returns the browser and the system that opened a session.
 func (r Session) Client() string { return accounts.BrowserFamily(r.UserAgent) }
 
 // NewSession is a session to be opened.
@@ -45,14 +45,15 @@ type NewSession struct {
 	UserAgent, Address string
 }
 
-// seenEvery is the interval at which the time of a session's last use is stored.
+// seenEvery is the minimum interval between two updates of a session's time of last use.
 const seenEvery = 10 * time.Minute
 
-// errUnknownSession is returned for a session without a row, as opposed to one that has ended.
+// errUnknownSession is returned for a token without a stored session; ErrNoSession means that the session has
+// ended.
 var errUnknownSession = errors.New("auth: no such session")
 
-// Caller returns the owner of a session at now. It returns ErrNoSession if the session is over, and errUnknownSession
-// if there is no row.
+// Caller returns the owner of a session. It returns ErrNoSession if the session has ended at now, and
+// errUnknownSession if no session is stored.
 func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (accounts.Caller, error) {
 	var row struct {
 		MemberID   *int64
@@ -90,13 +91,12 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 	_, err = s.DB.NewUpdate().Table("sessions").Set("last_seen_at = ?", now).
 		Where("token_hash = ?", hash).Where("last_seen_at < ?", now.Add(-seenEvery/2)).Exec(ctx)
 	if db.Unavailable(err) {
-		return caller, nil // a database that cannot be written to can still be read
+		return caller, nil // a read-only database must not log anybody out
 	}
 	return caller, err
 }
 
-// OpenGuest stores a guest session that is used for the first time. It is not an error if a concurrent call has already
-// stored it.
+// OpenGuest stores a guest session at its first use. It is no error if a concurrent request has already stored it.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)
 	return err
@@ -109,8 +109,8 @@ func (n NewSession) row(member *int64) *Session {
 	}
 }
 
-// Open stores a member's session after a login. It ends the session before it and, if there are too many, the oldest
-// ones.
+// Open stores a member's session after a login. It ends the session `before` and, if the member has too many, the
+// oldest ones.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
@@ -132,8 +132,8 @@ const (
 	endedLogin   = "login"   // the member logged in again in the same browser
 )
 
-// end ends the sessions that a condition selects, with an entry of the security log for each member's session; by is
-// the address of the caller, empty for the program. An empty reason is a logout.
+// end ends the selected sessions, and adds an entry to the security log for each member's session. by is the
+// caller's address, empty for the program. An empty reason means a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
 		MemberID  int64 `bun:",nullzero"`
@@ -162,7 +162,7 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 	return len(ended), accounts.AddSecurityEvents(ctx, tx, entries)
 }
 
-// Sessions returns a member's open sessions, the last used first.
+// Sessions returns a member's open sessions, the most recently used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").
@@ -180,7 +180,7 @@ func (s *Store) End(ctx context.Context, caller accounts.Caller, now time.Time, 
 	})
 }
 
-// EndOne ends a member's session by its id and reports whether there was one.
+// EndOne ends a member's session by its id; found is false if there is none.
 func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by string) (found bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		n, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND id = ?", member, id)
@@ -190,7 +190,7 @@ func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by 
 	return found, err
 }
 
-// EndOthers ends all sessions of a member but one.
+// EndOthers ends all sessions of a member except the caller's.
 func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.Time, by string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND token_hash <> ?",
@@ -199,10 +199,10 @@ func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.
 	})
 }
 
-// idleBatch is the number of sessions that EndIdle ends per transaction.
+// idleBatch is the maximum number of sessions that EndIdle ends per transaction.
 const idleBatch = 1000
 
-// EndIdle ends the members' sessions that were not used for Idle, and returns their number.
+// EndIdle ends members' sessions that were unused for Idle, and returns their number.
 func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err error) {
 	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -215,7 +215,7 @@ func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err er
 	return ended, err
 }
 
-// RemoveExpired removes the sessions that have expired and returns their number.
+// RemoveExpired deletes expired sessions and returns their number.
 func (s *Store) RemoveExpired(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "sessions", "expires_at", now)
 }

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Proof is the act that a fresh proof of identity permits in a session, once.
+// Proof is the action that a fresh proof of identity allows in a session, once.
 type Proof string
 
 // The values of Proof.
@@ -19,23 +19,23 @@ const (
 	ProofExport Proof = "export" // for exporting the member's data
 )
 
-// ErrNoProof is returned for a call that needs a fresh proof if there is none.
+// ErrNoProof is returned if a request needs a fresh proof of identity and the session has none.
 var ErrNoProof = apperr.New(apperr.Conflict, "请先验证身份，再继续操作")
 
-// Prove stores that a session's member has just proved who they are.
+// Prove stores that the member has just proved their identity in a session.
 func Prove(ctx context.Context, tx bun.Tx, session []byte, what Proof, now time.Time) error {
 	_, err := tx.ExecContext(ctx,
 		"UPDATE sessions SET proof = ?, proof_at = ? WHERE token_hash = ? AND ended_at IS NULL", what, now, session)
 	return err
 }
 
-// Proven reports whether a session has a proof that was not used yet.
+// Proven reports whether a session has an unused proof.
 func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time.Time) (bool, error) {
 	return s.DB.NewSelect().Table("sessions").Where("token_hash = ? AND proof = ? AND proof_at > ?", session, what,
 		now.Add(-proofLifetime)).Exists(ctx)
 }
 
-// UseProof uses up the proof of a session. It may return ErrNoProof.
+// UseProof consumes the proof of a session. It may return ErrNoProof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",

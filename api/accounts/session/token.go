@@ -15,10 +15,11 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A token is 256 bits; sessions are stored under its SHA-256.
+// A token has 256 bits. Sessions are stored under its SHA-256.
 //
-// A member's token is random. A guest's is the time of issue, 96 random bits, and a MAC of 128 bits over both. So
-// issuing one writes nothing, however many pages a crawler opens; its row is stored with the first call that needs it.
+// A member's token is random. A guest's token consists of the time of issue, 96 random bits, and a 128-bit MAC of
+// both. So issuing one writes nothing, however many pages a crawler opens; its row is stored at the first request
+// that needs it.
 const (
 	tokenBytes  = 32
 	issuedBytes = 4
@@ -30,12 +31,12 @@ const (
 // Type is the scheme before the token in the Authorization header.
 const Type = "Bearer"
 
-// Token returns the token that a call carries.
+// Token returns the token of a request.
 func Token(c *fiber.Ctx) string {
 	return TokenOf(func(name string) string { return c.Get(name) })
 }
 
-// TokenOf returns the token in a call's headers: `Authorization: <type> <token>`, else the header access_token.
+// TokenOf returns the token in the headers `Authorization: <type> <token>` or, failing that, access_token.
 func TokenOf(header func(name string) string) string {
 	if kind, token, ok := strings.Cut(header(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
 		return strings.TrimSpace(token)
@@ -43,13 +44,13 @@ func TokenOf(header func(name string) string) string {
 	return header("access_token")
 }
 
-// Opened is a session that has just been opened.
+// Opened is a new session with its token.
 type Opened struct {
 	Token    string
 	Lifetime time.Duration
 }
 
-// NewMember returns a new token and the row of its session. Open stores the row with its member.
+// NewMember returns a new token and the row of its session. Open adds the member and stores the row.
 func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	token := accounts.NewSecret()
 	return Opened{Token: token, Lifetime: MemberLifetime}, NewSession{
@@ -58,7 +59,7 @@ func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	}
 }
 
-// NewGuest returns a token that proves when it was issued.
+// NewGuest returns a token that contains a signed time of issue.
 func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	var b [tokenBytes]byte
 	binary.BigEndian.PutUint32(b[:], uint32(now.Unix()))
@@ -67,7 +68,7 @@ func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// GuestIssued returns when a guest's token was issued, and false for any other token.
+// GuestIssued returns the time when a guest's token was issued; false for any other token.
 func GuestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestMAC(secrets, b[:provenBytes])) {
@@ -86,5 +87,5 @@ func HashToken(token string) []byte {
 	return sum[:]
 }
 
-// Plausible reports whether a text has the length of a token; any other is refused without asking the database.
+// Plausible reports whether a text has the length of a token. Other texts are refused without a query.
 func Plausible(token string) bool { return len(token) == accounts.SecretLength }

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The token of a guest is valid only with the key that signed it and until it expires, and a change of any part makes
-// it invalid.
+// A guest's token is valid only with the key that signed it and until it expires. A change of any part makes it
+// invalid.
 func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 	secrets, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {
@@ -41,13 +41,13 @@ func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 			t.Errorf("byte %d may be changed", i)
 		}
 	}
-	// Each purpose has a key of its own, so a hash made for another purpose is no valid token.
+	// A hash made for another purpose is not a valid token.
 	if bytes.Equal(secrets.Hash(purposeGuest, "x"), secrets.Hash("auth.other", "x")) {
 		t.Error("two purposes share a key")
 	}
 }
 
-// A member gets a new token at each login. Only its hash is stored, and it ends after 30 days in any case.
+// A member gets a new token at each login. Only its hash is stored, and it expires after 30 days at the latest.
 func TestATokenOfAMember(t *testing.T) {
 	now := time.Now()
 	opened, row := NewMember(now, accounts.Client{})

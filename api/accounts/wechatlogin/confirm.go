@@ -15,13 +15,14 @@ import (
 
 const purposeConfirm = "auth.wechat.confirm"
 
-// Purpose is the purpose of a scan: a login, or one of session.Proof, which only the member's own account can give.
+// Purpose is the purpose of a scan: a login, or a session.Proof, which only the member's own WeChat account can
+// give.
 type Purpose string
 
 // ForLogin is the purpose of codes for logging in.
 const ForLogin Purpose = "login"
 
-// action returns words for the act that a scan permits.
+// action returns the Chinese words for the action that a scan allows.
 func (p Purpose) action() string {
 	switch session.Proof(p) {
 	case session.ProofClose:
@@ -32,21 +33,22 @@ func (p Purpose) action() string {
 	return "登录"
 }
 
-// Question is the question that a message of the official account asks the account that scanned a code.
+// Question is the message of the official account to the WeChat account that scanned a code. It asks for a
+// confirmation.
 type Question struct {
 	Action        string // such as 登录
-	Device, Place string // of the browser that shows the code
-	Link          string // address of the page that asks
+	Device, Place string // description and network of the browser that shows the code
+	Link          string // address of the confirmation page
 }
 
-// confirmToken returns the secret of a scene's link. It is derived from the scene, so a repeated callback gets the same
-// link and the database needs to store only a hash of it.
+// confirmToken returns the secret in the link for a scene. It is derived from the scene, so a repeated callback
+// gets the same link, and the database stores only a hash.
 func (h *HTTP) confirmToken(scene string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
 }
 
-// Receive stores a scan and returns the question to its account. It returns nil for other events, and for codes that
-// have expired or that another account has scanned. A repeated or late event changes nothing.
+// Receive stores a scan and returns the question to its account. It returns nil for other events, and for codes
+// that have expired or were scanned by another account. A repeated or late event changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if e.OpenID == "" || e.Scene == "" {
 		return nil, nil
@@ -60,7 +62,7 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 		Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
-// Text returns the message of a question, with the link as WeChat shows it.
+// Text returns the question's message, with the link in the form that WeChat displays.
 func (q *Question) Text(site string) string {
 	if q == nil {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
@@ -70,12 +72,12 @@ func (q *Question) Text(site string) string {
 		strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
-// Decide confirms or refuses the scan of a link, once. It returns errNoScan if there is nothing to decide any more.
+// Decide confirms or refuses the scan of a link, once. It returns errNoScan if no scan is waiting for that.
 func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 
-// Place describes the network of a truncated IP address in words: as this machine, as the local network, or by the
+// Place describes the network of a truncated IP address in Chinese: this machine, the local network, or the
 // beginning of the address.
 func Place(short string) string {
 	network, err := netip.ParsePrefix(short)

@@ -17,7 +17,7 @@ import (
 // Guest returns the token of a new guest session.
 func (h *HTTP) Guest() string { return session.NewGuest(h.Secrets, h.Now()) }
 
-// Waiting returns the notification that a session shows a code until a time.
+// Waiting returns the notification that a session shows a code until the given time.
 func Waiting(token string, until time.Time) string {
 	return sceneTag(tagWaiting, session.HashToken(token), until)
 }
@@ -25,27 +25,27 @@ func Waiting(token string, until time.Time) string {
 // MaxScenes is the maximum number of waiting codes.
 const MaxScenes = maxScenes
 
-// Remembered returns the number of sessions in the cache, including those known to show no code.
+// Remembered returns the number of cached sessions, including those known to have no code.
 func (h *HTTP) Remembered() int {
 	h.scenes.mu.Lock()
 	defer h.scenes.mu.Unlock()
 	return len(h.scenes.bySession)
 }
 
-// Poll returns the state of the code that a session shows: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
+// Poll returns the state of a session's code: 0 none or expired, 1 waiting, 2 scanned, 3 refused, 4 done.
 func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
 	state, _, err := h.poll(ctx, token, accounts.Client{})
 	return int(state), err
 }
 
-// PollFor makes the call of the dialog and returns the body's code and the token of a new session.
+// PollFor sends a poll and returns the response's code and the token of a new session.
 func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {
 	t.Helper()
 	code, _, fresh = h.pollFor(t, token)
 	return code, fresh
 }
 
-// SaidFor makes the call of the dialog and returns the body's code and message.
+// SaidFor sends a poll and returns the response's code and message.
 func (h *HTTP) SaidFor(t *testing.T, token string) (code int, msg string) {
 	t.Helper()
 	code, msg, _ = h.pollFor(t, token)

@@ -11,14 +11,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pollAnswer is the only envelope whose code differs from its HTTP status.
+// pollAnswer is the response of a poll, the only one whose code differs from the HTTP status.
 type pollAnswer struct {
 	Code int           `json:"code"`
 	Msg  string        `json:"msg"`
 	Data *wire.Session `json:"data"`
 }
 
-// GetWechatOfficialCode answers with a code to scan.
+// GetWechatOfficialCode returns a QR code to scan.
 func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficialCodeParams) error {
 	caller, purpose := accounts.CallerOf(c), ForLogin
 	if params.Purpose != nil {
@@ -34,7 +34,7 @@ func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficial
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin answers with the state of the code, and the new session once the scan was confirmed.
+// PollWechatOfficialLogin returns the state of the code, and the new session once the scan was confirmed.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	state, opened, err := h.poll(c.UserContext(), session.Token(c), accounts.ClientOf(c))
 	if err != nil {
@@ -55,7 +55,7 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	}
 }
 
-// VerifyWechatCallback confirms the callback address to the platform.
+// VerifyWechatCallback confirms the callback URL to the platform.
 func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
 	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if h.Official == nil || h.Official.Verify(call) != nil {
@@ -65,7 +65,7 @@ func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallba
 	return c.SendString(params.Echostr)
 }
 
-// ReceiveWechatEvent receives an event of the platform.
+// ReceiveWechatEvent handles an event of the platform.
 func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventParams) error {
 	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if params.EncryptType != nil {
@@ -83,7 +83,7 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	}
 	asked, err := h.Receive(c.UserContext(), event)
 	if err != nil {
-		return err // an error makes the platform repeat the callback
+		return err // because of the error, the platform repeats the callback
 	}
 	if event.Scene != "" {
 		answer, err := h.Official.Reply(event, asked.Text(h.Site))

@@ -16,8 +16,8 @@ var confirmText string
 
 var confirmPage = formpage.Parse(confirmText)
 
-// confirmPath is the address of the page on which a scan is confirmed. It is not one of the pages of the site: it works
-// in the browser of WeChat without scripts, and narrow windows are not sent to the mobile site.
+// confirmPath is the address of the page that confirms a scan. It is no ordinary page of the site: it must work in
+// WeChat's browser without scripts, and is not redirected to the mobile host.
 const confirmPath = "/wechat/confirm"
 
 type confirmView struct {
@@ -28,13 +28,13 @@ type confirmView struct {
 
 type waitingView struct{ Action, Device, Place, Time, Token string }
 
-// RegisterConfirm mounts the page on which a scan is confirmed; limit bounds its requests.
+// RegisterConfirm registers the confirmation page's routes; limit is the rate limiter of its requests.
 func (h *HTTP) RegisterConfirm(app fiber.Router, limit fiber.Handler) {
 	app.Get(confirmPath, limit, h.showConfirm)
 	app.Post(confirmPath, limit, h.decide)
 }
 
-// showConfirm shows the question. It changes nothing, since WeChat itself opens links to examine them.
+// showConfirm shows the question. It changes nothing, because WeChat itself opens links to check them.
 func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	token := c.Query("t")
 	asked, err := h.Store.Confirmation(c.UserContext(), session.HashToken(token), h.Now())

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// TagPrefix is the prefix of this package's tags among the cache tags that the database notifies.
+// TagPrefix is the prefix of this package's tags among the notified cache tags.
 const TagPrefix = "login:"
 
 const (
@@ -19,29 +19,29 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor specifies how long the fact that a session has no code is cached.
+	// noneFor is the time for which it is cached that a session has no code.
 	noneFor = 10 * time.Second
-	// sweepSize is the minimum number of entries for expired ones to be removed.
+	// sweepSize is the number of entries from which expired ones are removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
 )
 
-// tagStates maps the tags of notifications to the states that they report.
+// tagStates maps notified tags to states of a code.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
 	tagRefused: pollRefused, tagConfirmed: pollDone}
 
-// errManyScenes is returned while maxScenes codes wait, which is more than a site has visitors.
+// errManyScenes is returned while maxScenes codes are waiting, which can only be an attack.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
-// Scene is a code that waits for its scan, as stored.
+// Scene is the row of a code that is waiting for its scan.
 type Scene struct {
 	Session                     []byte
 	Expires                     time.Time
 	Scanned, Confirmed, Refused bool
 }
 
-// sceneCache holds, for each session that shows a QR code, the state of that code. Notifications of the database keep
-// it current in every process.
+// sceneCache caches the state of each session's QR code. Notifications of the database keep it current in every
+// process.
 type sceneCache struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState
@@ -58,7 +58,7 @@ func newSceneCache() *sceneCache {
 	return &sceneCache{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize}
 }
 
-// state returns the state of a session's code, and false if it is unknown.
+// state returns the state of a session's code; false if it is not cached.
 func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,7 +100,7 @@ func (s *sceneCache) load(found []Scene, now time.Time) {
 func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// A newer code of the session must not hide the confirmed scan of an older one.
+	// A newer code of the session must not hide the confirmed scan of an older code.
 	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone &&
 		e.state != pollOver && now.Before(had.until) {
 		return
@@ -133,7 +133,7 @@ func (s *sceneCache) sweep(now time.Time) {
 	}
 }
 
-// full reports whether the limit of codes is reached.
+// full reports whether maxScenes is reached.
 func (s *sceneCache) full(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -148,8 +148,8 @@ func sceneTag(prefix string, session []byte, until time.Time) string {
 	return prefix + hex.EncodeToString(session) + ":" + strconv.FormatInt(until.Unix(), 10)
 }
 
-// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload) it reads
-// the table instead.
+// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload is
+// true) it reads the table instead.
 func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error {
 	now := h.Now()
 	if reload {

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// show makes n sessions show a code, as if another process had made the codes, and returns the sessions' tokens.
+// show adds codes for n sessions to the cache, as if another process had issued them, and returns the sessions'
+// tokens.
 func (b *bench) show(t *testing.T, n int) []string {
 	t.Helper()
 	tokens, until := make([]string, n), b.Now().Add(5*time.Minute)
@@ -24,7 +25,7 @@ func (b *bench) show(t *testing.T, n int) []string {
 	return tokens
 }
 
-// Ten thousand open dialogs poll every second for a scan: memory answers them.
+// Ten thousand open dialogs poll every second. The cache serves them without a query.
 func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	own := apitest.Database(t)
 	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = &account{} })
@@ -51,7 +52,7 @@ func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	if queries.n != 0 {
 		t.Errorf("10,000 dialogs whose codes are over made %d statements", queries.n)
 	}
-	// Once the old codes have expired, new ones take their place.
+	// When the old codes have expired, new ones can be issued.
 	b.pass(2 * time.Minute)
 	b.show(t, 11_000)
 	if kept := b.Remembered(); kept > 22_000 {

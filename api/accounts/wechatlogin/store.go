@@ -13,30 +13,30 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// errNoScan is returned if a session has no scan, or no longer has one, that can be turned into a login.
+// errNoScan is returned if a session has no scan that can be turned into a login.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
 // Store reads and writes scenes.
 type Store struct {
 	DB     bun.IDB
-	Phones *pii.Cipher // seals the openids of accounts
+	Phones *pii.Cipher // encrypts openids
 }
 
-// RemoveOld removes scenes that expired a day ago and returns their number.
+// RemoveOld deletes scenes that expired more than a day ago, and returns their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
 }
 
-// NewScene is a code that a browser shows.
+// NewScene is a code that a browser will show.
 type NewScene struct {
 	Scene, Session  []byte // hashes of the code and of the session
 	Purpose         Purpose
-	Client, Address string // browser family and truncated address
+	Client, Address string // browser family and network
 	Now, Expires    time.Time
 }
 
-// AddScene stores a code that a session shows, and notifies every process. An older code of the session that was not
-// scanned ends.
+// AddScene stores a session's code and notifies all processes. An older code of the session that was not scanned
+// becomes invalid.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -55,8 +55,8 @@ func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	})
 }
 
-// Scenes returns the codes that have neither expired nor been used, of one session or, if session is nil, of all. A
-// confirmed code of a session comes last.
+// Scenes returns the codes that are neither expired nor used, of the given session or, if it is nil, of all
+// sessions. A confirmed code of a session comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
@@ -71,8 +71,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member whose account scanned a code of a session and confirmed the scan. A code
-// can be used once. It may return errNoScan.
+// LoginByScan opens a session for the member whose WeChat account scanned and confirmed a code of the session. A
+// code can be used once. It may return errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Asked is a scan that waits for its confirmation: the browser that shows the code, and when it asked for it.
+// Asked is a scan waiting for its confirmation: the browser that shows the code, and the time when it requested the
+// code.
 type Asked struct {
 	Purpose         Purpose
 	Client, Address string
@@ -27,8 +28,8 @@ type scanRow struct {
 	ExpiresAt    time.Time
 }
 
-// Scanned stores the first scan of a code that has not expired, and notifies every process. It returns the scan to
-// confirm, and returns it again if the same account repeats the scan. It returns nil for any other scan.
+// Scanned stores the first scan of a valid code and notifies all processes. It returns the scan to confirm, also if
+// the same account scans again. For any other scan it returns nil.
 func (s *Store) Scanned(
 	ctx context.Context, scene, confirm []byte, openid string, now time.Time,
 ) (asked *Asked, err error) {
@@ -41,7 +42,7 @@ func (s *Store) Scanned(
 		case err == nil:
 			asked = &row.Asked
 			if row.Purpose != ForLogin {
-				return nil // the state of other scenes is read from the database
+				return nil // other processes read the state of these scenes from the database
 			}
 			return db.Notify(ctx, tx, sceneTag(tagScanned, row.SessionHash, row.ExpiresAt.Add(confirmMargin)))
 		case !errors.Is(err, sql.ErrNoRows):
@@ -65,7 +66,7 @@ func (s *Store) Scanned(
 	return asked, err
 }
 
-// Confirmation returns the scan that a link confirms. It may return errNoScan.
+// Confirmation returns the scan of a confirmation link. It may return errNoScan.
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
 	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").
 		Where("confirm_hash = ?", confirm).
@@ -74,9 +75,9 @@ func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time)
 	return asked, db.NoRow(err, errNoScan)
 }
 
-// Decide stores the answer to a link, once, and for a login notifies every process. A proof that an account other than
-// the member's confirms is refused; accepted is then false. Refusals are added to the security log. It may return
-// errNoScan.
+// Decide stores the answer for a link, once, and notifies all processes if it is about a login. A proof of identity
+// is refused if the account is not the member's own; accepted is then false. Refusals are added to the security
+// log. It may return errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
@@ -115,7 +116,7 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 	return accepted, err
 }
 
-// prove stores the proof in the session that showed a code if the account that scanned is the member's own.
+// prove stores the proof in the session that showed the code, if the scanning account is the member's own.
 func (s *Store) prove(ctx context.Context, tx bun.Tx, row scanRow, now time.Time) (bool, error) {
 	openid, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
 	if err != nil {

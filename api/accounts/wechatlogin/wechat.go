@@ -13,25 +13,26 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// claimMargin specifies how long after its code has expired a scan can still be turned into a session, if it was
-// confirmed in time.
+// claimMargin is the time after a code's expiry in which a scan that was confirmed in time can still be turned into
+// a session.
 const claimMargin = confirmMargin + time.Minute
 
-// ErrNoOfficial is returned while the site has no official account or cannot reach the platform.
+// ErrNoOfficial is returned if the site has no official account or cannot reach the platform.
 var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
 
 // ErrCallback is returned for a callback with a wrong signature.
 var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
-// Official is the official account.
+// Official is the interface to the official account.
 type Official interface {
-	// SceneCode makes a QR code whose scan reports the scene, and returns the text of the code.
+	// SceneCode requests a QR code whose scan reports the scene, and returns the text of the QR code.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
 	Verify(call wechat.Call) error
 	// Event reads the event of a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
-	// Reply returns the answer to an event, which sends a text to the account that caused the event.
+	// Reply returns the response to an event. It makes the platform send a text to the account that caused the
+	// event.
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
@@ -39,20 +40,20 @@ type Official interface {
 type Deps struct {
 	Store    *Store
 	Secrets  *pii.Cipher // signs the tokens of guests
-	Official Official    // nil for none
+	Official Official    // nil if there is no official account
 	Simulate func(scene string) string
 	Site     string // name of the site
 	Origin   string // scheme and host of the links in messages
 	Now      func() time.Time
 }
 
-// HTTP answers the contract's calls about the login by WeChat.
+// HTTP handles the API operations for the login by WeChat.
 type HTTP struct {
 	Deps
 	scenes *sceneCache
 }
 
-// Operations returns the contract's calls that HTTP answers.
+// Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetWechatOfficialCode(h.GetWechatOfficialCode),
@@ -62,19 +63,19 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// New returns the handlers.
+// New returns an HTTP with an empty cache.
 func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
 
-// ScanCode is a code for the browser to show: its text, how long it can be scanned, and in development the link that
-// simulates a scan.
+// ScanCode is a code for the browser to show: its text, its lifetime, and in development a link that simulates a
+// scan.
 type ScanCode struct {
 	URL      string
 	Life     time.Duration
 	Simulate *string
 }
 
-// NewScanCode makes a code for the session of a browser. Scanning and confirming it logs that session in, or proves
-// that the session is the member's.
+// NewScanCode creates a code for a browser's session. Scanning and confirming it logs that session in, or proves
+// the member's identity.
 func (h *HTTP) NewScanCode(
 	ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client,
 ) (ScanCode, error) {
@@ -98,7 +99,7 @@ func (h *HTTP) NewScanCode(
 		return ScanCode{}, err
 	}
 	if purpose == ForLogin {
-		// The other processes learn it from the notification; this one need not wait for it.
+		// Other processes learn of the code by the notification; this process caches it at once.
 		h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
 	}
 	code := ScanCode{URL: url, Life: sceneLifetime}
@@ -120,8 +121,8 @@ const (
 	pollDone
 )
 
-// poll returns the state of a session's code, and opens a session once the code was confirmed. Before that, it finds
-// the state in memory.
+// poll returns the state of a session's code, and opens a session if the code was confirmed. Until then it reads
+// only the cache.
 func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil
@@ -129,8 +130,8 @@ func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (po
 	hash, now := session.HashToken(token), h.Now()
 	state, known := h.scenes.state([32]byte(hash), now)
 	if !known {
-		// The session is not in the cache of this process, perhaps because it has just started. The database is asked
-		// only for a token with a valid MAC, and the answer is cached.
+		// The session is not cached, perhaps because this process has just started. The database is queried only
+		// for a token with a valid MAC, and the result is cached.
 		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
 			return pollOver, session.Opened{}, nil
 		}

@@ -21,7 +21,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// account is an official account that records the last scene.
+// account is a fake official account that records the last scene.
 type account struct {
 	scene string
 	fail  error
@@ -37,7 +37,7 @@ func (*account) Event(wechat.Call, []byte) (wechat.Event, error) {
 	return wechat.Event{}, nil
 }
 
-// counting counts the statements that reach the database.
+// counting counts database queries.
 type counting struct{ n int }
 
 func (c *counting) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
@@ -77,7 +77,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	defer stop()
 	scan := wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
 	var link string
-	for range 3 { // the platform sends an event again
+	for range 3 { // the platform repeats the event
 		asked, err := b.Receive(t.Context(), scan)
 		if err != nil || asked == nil || asked.Device != "Chrome · Windows" || asked.Place != "网络地址 203.0.113.*" ||
 			link != "" && asked.Link != link {
@@ -85,12 +85,12 @@ func TestScanLogsInOnce(t *testing.T) {
 		}
 		link = asked.Link
 	}
-	// Another account scans the same code later: only the first account counts.
+	// Later another account scans the same code; only the first account counts.
 	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil ||
 		asked != nil {
 		t.Fatal(asked, err)
 	}
-	// A scan alone logs no member in.
+	// A scan without a confirmation does not log in.
 	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
 	if status, text := b.confirm(t, http.MethodGet, link, ""); status != 200 ||
 		!strings.Contains(text, "Chrome · Windows") || !strings.Contains(text, "203.0.113.*") {
@@ -138,8 +138,8 @@ func TestScanLogsInOnce(t *testing.T) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
-	// The account is not bound to a number yet: the first login by phone binds it. From then on a scan of the account
-	// logs the member in.
+	// The WeChat account has no number yet; the first login by phone binds one. From then on a scan logs in the
+	// number's member.
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	}
 }
 
-// A refused scan logs no member in, and is in the security log.
+// A refused scan does not log in, and is in the security log.
 func TestScansCanBeRefused(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
@@ -207,7 +207,7 @@ func TestScansCanBeRefused(t *testing.T) {
 			t.Fatal(asked, err)
 		}
 		answer(asked.Link)
-		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // in place of a listener
+		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // replaces the listener
 			t.Fatal(err)
 		}
 		if code, fresh := b.PollFor(t, token); code != 403 || fresh != "" {
@@ -232,7 +232,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// listen passes the notifications of a database to the login, as the program does.
+// listen passes a database's notifications to the login, as the program does.
 func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -265,7 +265,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 		t.Fatal(err)
 	}
-	// The other process has just started and received no notification.
+	// The other process has just started and has received no notification yet.
 	other := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)
@@ -282,7 +282,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	}
 }
 
-// Only the newest code of a session counts: a photograph of an older one is useless.
+// Only the newest code of a session is valid: a photograph of an older one is useless.
 func TestANewerCodeEndsTheOlderOne(t *testing.T) {
 	own := apitest.Database(t)
 	wx := &account{}
