@@ -1,13 +1,13 @@
-// Package app is the room of the program itself: it puts the domains together and contains no rule of any of them.
+// Package app contains the program itself: it assembles the domain packages and contains none of their rules.
 //
 // # Packages
 //
-//   - commands: the command line: a file for each command
-//   - config: every setting with its default, its check and what production refuses
+//   - commands: the command line, one file per command
+//   - config: all settings with their defaults and checks, and which values production refuses
 //   - fapai: main
-//   - logins: the senders of codes, mails and messages, put together; the outbox of development
-//   - middleware: sizes of bodies, calls of one address, how many run at once, headers, the database that a call
+//   - logins: assembles the senders of codes, mails and messages; the outbox for development
+//   - middleware: maximum sizes of bodies, requests per address, concurrency, headers, and which database a request
 //     reads
-//   - server: how the parts are put together, limits of calls by address, background work, shutdown
-//   - socketactivation: the socket that a restart inherits
+//   - server: the assembly of all parts, limits of requests per address, background work, shutdown
+//   - socketactivation: the listening socket that survives a restart
 package app

@@ -24,7 +24,7 @@ type backupRunCommand struct {
 	Keep      int           `default:"2" help:"How many base backups are kept, with all changes behind them."`
 }
 
-// Run makes backups until it is stopped.
+// Run makes backups until the command is stopped.
 func (b *backupRunCommand) Run(e *env) error {
 	to, err := backup.ParseRecipient(e.cfg.BackupRecipient)
 	if err != nil {
@@ -39,7 +39,7 @@ func (b *backupRunCommand) Run(e *env) error {
 
 type backupKeyCommand struct{}
 
-// Run prints a new key.
+// Run prints a new encryption key for backups.
 func (backupKeyCommand) Run(e *env) error {
 	key, err := backup.NewKey()
 	if err == nil {
@@ -55,7 +55,7 @@ type restoreCommand struct {
 	Until    time.Time `help:"The state at this time, such as 2027-01-31T12:00:00+08:00; the last one if it is not given."`
 }
 
-// Run writes a data folder from a backup.
+// Run restores a PostgreSQL data folder from a backup.
 func (r *restoreCommand) Run(e *env) error {
 	identities, err := backup.ReadIdentities(r.Identity)
 	if err != nil {

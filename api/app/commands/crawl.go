@@ -18,7 +18,7 @@ type crawlCommand struct {
 // errFaults makes the command exit with a failure status for scripts.
 var errFaults = errors.New("the site has faults that search engines trip over")
 
-// Run crawls a whole site as a search engine does, and prints its faults.
+// Run crawls a whole site like a search engine and prints its faults.
 func (c *crawlCommand) Run(e *env) error {
 	at, err := url.Parse(c.Origin)
 	if err != nil || at.Host == "" {

@@ -3,10 +3,11 @@
 //
 // # Files
 //
-//   - run.go: which command needs the database, and what happens before one
-//   - import.go: the flags of imports, undo, runs and templates, their memory; seed.go: demo data; rules.go: remask,
-//     risks, assets; cost.go: totals; stats.go: statistics and their check
+//   - run.go: which commands need the database, and the checks before they run
+//   - import.go: the flags of imports, undo, runs and templates, their memory limits; seed.go: demo data; rules.go:
+//     remask, risks, assets; cost.go: whole costs; stats.go: statistics and their check
 //   - audit.go: failed logins, the check of the log of acts; grant.go: roles; keys.go: a new PII_KEY; media.go:
-//     moving pictures; backup.go: backups and restoring; migrate.go: the schema, and what is derived again after it
+//     moving pictures; backup.go: backups and restoring; migrate.go: the schema, and which data is derived again
+//     afterwards
 //   - serve.go: the site; mcp.go: tools for one assistant; crawl.go, siteaudit.go: crawls of the site
 package commands

@@ -48,15 +48,14 @@ type importFiles struct {
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
-// The memory limits of a command that writes many lots, which runs beside PostgreSQL. Below the limit the garbage
-// collector runs rarely, because most allocations of such a command are garbage at once; above the limit it runs as
-// often as needed.
+// Memory settings of commands that write many lots on the same machine as PostgreSQL. Below the limit the garbage
+// collector runs rarely, because most allocations are short-lived; above it, it runs as often as needed.
 const (
 	bulkMemory    = 212 << 20
 	bulkGCPercent = 300
 )
 
-// boundMemory sets bulkMemory and bulkGCPercent as limits, unless the variables of Go's runtime set others.
+// boundMemory applies bulkMemory and bulkGCPercent, unless GOMEMLIMIT or GOGC is set.
 func boundMemory() {
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(bulkMemory)
@@ -84,7 +83,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
-		options.Progress = out.Show("导入", false) // no amounts: each byte is read twice
+		options.Progress = out.Show("导入", false) // bytes are not shown, because each is read twice
 	}
 	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
@@ -93,8 +92,8 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	return errors.Join(report.Print(e.stdout), err)
 }
 
-// explain prints how each file is interpreted, or writes a suggested mapping. done reports whether the command has
-// nothing else to do.
+// explain prints how each file is interpreted, or writes a suggested column mapping. done reports whether the
+// command ends with that.
 func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 	if i.Report == "json" && !i.Guess {
 		return false, nil
@@ -142,7 +141,7 @@ type templateCommand struct {
 	Kind string `enum:"houses,communities,aliases,prices,points,news" default:"houses" help:"What the table is of: houses, communities, aliases, prices, points or news."`
 }
 
-// Run writes the template.
+// Run writes a template file for imports.
 func (t *templateCommand) Run(e *env) error {
 	if err := sources.Template(t.Kind, t.File); err != nil {
 		return err
@@ -163,7 +162,7 @@ const listedRuns = 30
 
 type runsCommand struct{}
 
-// Run prints the last imports, with the numbers that undo takes.
+// Run prints the last imports, with the numbers to pass to undo.
 func (*runsCommand) Run(e *env) error {
 	list, _, err := runs.List(e.ctx, e.conn, 1, listedRuns)
 	if err != nil {

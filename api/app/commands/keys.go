@@ -8,7 +8,7 @@ import (
 
 type rotateKeysCommand struct{}
 
-// Run re-seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD.
+// Run encrypts all data that is encrypted with keys of PII_KEY_OLD again with PII_KEY.
 func (rotateKeysCommand) Run(e *env) error {
 	sealed, key, err := server.RotateKeys(e.ctx, e.cfg, e.conn, e.progress("重新加密"))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 type remaskCommand struct{}
 
-// Run masks the names and numbers of private persons in stored texts.
+// Run masks names and numbers of private persons in stored texts.
 func (remaskCommand) Run(e *env) error {
 	changed, err := importing.Remask(e.ctx, e.conn, clock())
 	if err != nil {
@@ -37,7 +37,7 @@ func (rederiveCommand) Run(e *env) error {
 
 type assetsCommand struct{}
 
-// Run finds which stored lots sell the same asset.
+// Run determines which stored lots sell the same asset.
 func (assetsCommand) Run(e *env) error {
 	changed, err := importer.LinkAssets(e.ctx, e.conn)
 	if err != nil {

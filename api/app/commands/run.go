@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// env holds what every command gets.
+// env holds the inputs of every command.
 type env struct {
 	ctx    context.Context
 	cfg    config.Config
@@ -38,16 +38,16 @@ func (e *env) output() progress.Output {
 		Every: progressLines, Now: clock}
 }
 
-// progress returns a function that shows the number of rows that a command has done.
+// progress returns a function that shows how many rows a command has processed.
 func (e *env) progress(what string) func(done, total int) {
 	tell := e.output().Show(what, true)
 	return func(done, total int) { tell(int64(done), int64(total)) }
 }
 
-// progressLines is the interval of progress lines if the output is not a terminal.
+// progressLines is the interval between progress lines if the output is not a terminal.
 const progressLines = 10 * time.Second
 
-// cli is the command line.
+// cli is the definition of the command line.
 type cli struct {
 	Serve      serveCommand      `cmd:"" help:"Serve the site."`
 	Mcp        mcpCommand        `cmd:"" help:"Serve the tools for assistants (Model Context Protocol) over standard input and output."`
@@ -70,8 +70,8 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run runs one command line. Its error describes how to proceed. For a wrong command line, it has already printed the
-// usage.
+// Run runs one command line. Its error describes how to proceed. After a wrong command line, the usage has already
+// been printed.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
@@ -121,15 +121,15 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	// an interrupted import prints more itself
+	// An interrupted import prints a message of its own.
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
 }
 
-// sealActs seals the entries that a command added to the log of acts. Commands about the log seal it themselves, and
-// before the first migration there is no log.
+// sealActs seals the entries that a command added to the log of acts. Commands about the log seal it themselves.
+// Before the first migration there is no log.
 func (e *env) sealActs(command string) {
 	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
 		return
@@ -143,8 +143,8 @@ func (e *env) sealActs(command string) {
 	}
 }
 
-// checkSchema refuses a database that lacks migrations. Otherwise the command would end with an SQL error, or the site
-// would answer some calls with one.
+// checkSchema returns an error if migrations are missing. Otherwise the command, or some requests to the site,
+// would fail with an SQL error.
 func (e *env) checkSchema(command string) error {
 	if strings.HasPrefix(command, "migrate") {
 		return nil
@@ -171,7 +171,7 @@ func needsOf(command string) int {
 	case "backup key", "restore", "crawl <origin>":
 		return noDatabase
 	case "backup run", "checksum":
-		return databaseAddress // the command opens its own connections
+		return databaseAddress // the command opens connections itself
 	}
 	return databaseOpen
 }

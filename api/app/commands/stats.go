@@ -15,7 +15,8 @@ type statsCommand struct {
 
 type calibrateCommand struct{}
 
-// Run prints how well the clear rates are calibrated, by tenths, and their Brier score beside that of the base rate.
+// Run prints how well the clear rates are calibrated, by tenths, and compares their Brier score with that of the
+// base rate.
 func (*calibrateCommand) Run(e *env) error {
 	figures, err := clearance.Read(e.ctx, e.conn, clock())
 	if err != nil {
@@ -27,7 +28,7 @@ func (*calibrateCommand) Run(e *env) error {
 
 type rebuildCommand struct{}
 
-// Run rebuilds the roll-up of the statistics and prints its number of lots.
+// Run rebuilds the statistics and prints the number of lots in them.
 func (*rebuildCommand) Run(e *env) error {
 	labels, err := dictionary.Load()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/caarlos0/env/v11"
 )
 
-// Config holds every setting.
+// Config holds all settings.
 type Config struct {
 	Env  string `env:"APP_ENV" envDefault:"development"` // development, test or production
 	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address on which the server listens
@@ -21,12 +21,12 @@ type Config struct {
 	// private address of /metrics and pprof; empty if they are not served
 	MetricsAddr string `env:"METRICS_ADDR"`
 	DatabaseURL string `env:"DATABASE_URL"` // empty: the embedded database in DataDir
-	// replicas of the server of DatabaseURL, for reads
+	// replicas of DatabaseURL, used for reads
 	ReadURLs  []string `env:"DATABASE_READ_URL"`
 	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of a replica, in seconds
 	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	// origin at which the renderers reach this process; if empty, the origin in their own settings applies
+	// origin under which the renderers reach this process; if empty, their own settings apply
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
@@ -56,7 +56,7 @@ type Config struct {
 	TokenData string `env:"TOKEN_DATA" envDefault:"fapai-web"`
 	// secret with which personal data is encrypted
 	PIIKey string `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"`
-	// other keys with which stored data may be sealed
+	// former keys with which stored data may still be encrypted
 	PIIKeyOld []string `env:"PII_KEY_OLD"`
 	// debug, info, warn or error
 	LogLevel   string `env:"LOG_LEVEL" envDefault:"info"`
@@ -71,18 +71,18 @@ type Config struct {
 	Media      Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age for which backups are encrypted
-	// folder of PostgreSQL's programs for backups; if empty, they are searched for
+	// folder of PostgreSQL's programs, for backups; if empty, they are searched for
 	PGBin string `env:"PG_BIN"`
 }
 
-// Imports limits the data stored for undoing imports, and lists the allowed sources of feeds.
+// Imports limits the data stored for undoing imports, and the allowed sources of feeds.
 type Imports struct {
 	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // number of days for which an import can be undone; 0: not at all
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows for all imports together
 
 	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in our own network from which feeds may be fetched
 	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // folder of the folder: addresses of feeds; empty for none
-	// storage of s3: addresses of feeds, as https://key:secret@host; empty if there is none
+	// S3 storage for feeds, as https://key:secret@host; empty if there is none
 	FeedStorage string `env:"IMPORT_FEED_STORAGE_URL"`
 }
 
@@ -95,8 +95,8 @@ type Titles struct {
 	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // width of the first of the two lines on a phone
 }
 
-// Publishing holds, for each kind of harm, the maximum number of pages that one person may harm by a publication. More
-// pages need a second person.
+// Publishing holds, for each kind of harm, the maximum number of pages that one person's publication may harm.
+// Beyond it, a second person must confirm.
 type Publishing struct {
 	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has as well
 	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
@@ -107,17 +107,17 @@ type Publishing struct {
 	Closed int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`
 }
 
-// Tiles holds the base layers of the map. If there are none, the map draws its own outlines.
+// Tiles holds the base layers of the map. Without any, the map draws only its own outlines.
 type Tiles struct {
 	URLs        Templates `env:"TILE_URL"`                      // with {x} {y} {z} {s} (1-4), lowest first
 	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // gcj02, wgs84 or bd09
 	Attribution string    `env:"TILE_ATTRIBUTION"`
 }
 
-// Templates holds tile addresses, which spaces separate in the variable.
+// Templates holds the URLs of tiles; the variable separates them by spaces.
 type Templates []string
 
-// Cache limits the page cache and the renders.
+// Cache holds the limits of the page cache and of renders.
 type Cache struct {
 	MB      int `env:"CACHE_MB" envDefault:"256"`       // maximum of all pages together
 	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // maximum of one page
@@ -140,38 +140,40 @@ func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// IndexFile returns the file that keeps the index of lots for the next start.
+// IndexFile returns the path of the file that stores the index of lots across restarts.
 func (c *Config) IndexFile() string { return filepath.Join(c.PagesDir(), "lots.index") }
 
-// KeepsFiles reports whether pages and the index of lots are kept on disk.
+// KeepsFiles reports whether pages and the index of lots are stored on disk.
 func (c *Config) KeepsFiles() bool { return c.Cache.DiskMB > 0 && !c.Dev() }
 
-// Production reports whether the site runs in production, in which stand-ins for real services are refused.
+// Production reports whether the site runs in production. There, simulated services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
 // HTTPS reports whether visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
-// Conveniences reports whether the stand-ins for development work: the outbox, simulated scans and the page of
-// components. They are for a developer at this machine, so a server that other machines reach has none.
+// Conveniences reports whether the development tools are available: the outbox, simulated scans and the page with
+// all components. They are only for a developer at this machine, so they are disabled if other machines can reach
+// the server.
 func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
 
-// Dev reports whether the renderer serves sources through Vite, so that nothing may be cached.
+// Dev reports whether the renderer serves source files through Vite; nothing may be cached then.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
 // localOrigin returns the origin of the site on this machine.
 func (c *Config) localOrigin() string { return fmt.Sprintf("http://127.0.0.1:%d", c.Port) }
 
-// minKey is the minimum length of a secret in bytes.
+// minKey is the minimum length of a secret key in bytes.
 const minKey = 32
 
-// These secrets are in the public source code, so they protect nothing. They are for development and tests only.
+// These secrets are published in the source code. They are only for development and tests.
 const (
 	devPIIKey  = "development-only-key-for-personal-data"
 	devAuthKey = "development-only-key-for-sessions-and-codes"
 )
 
-// parsers parse values by their types. An invalid number becomes one that no setting allows, so that faults reports it.
+// parsers parse values by type. An invalid number becomes one that is out of range for every setting, so that
+// faults reports it.
 var parsers = map[reflect.Type]env.ParserFunc{
 	reflect.TypeFor[int](): func(v string) (any, error) {
 		n, err := strconv.Atoi(v)
@@ -187,7 +189,7 @@ var parsers = map[reflect.Type]env.ParserFunc{
 	},
 }
 
-// unset returns the value of a variable; "-" means an empty value.
+// unset returns the value of a variable; "-" means empty.
 func unset(v string) string {
 	if v == "-" {
 		return ""
@@ -195,7 +197,7 @@ func unset(v string) string {
 	return v
 }
 
-// Load reads the settings through getenv (os.Getenv). Its error lists every fault on a line of its own.
+// Load reads the settings with getenv (such as os.Getenv). Its error lists all faults, one per line.
 func Load(getenv func(string) string) (Config, error) {
 	var c Config
 	keys, err := env.GetFieldParams(&c)

@@ -23,8 +23,8 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 	}
 }
 
-// Tests and tools measure titles with the limits of package width, a site with those of its settings; both have the
-// same defaults.
+// Tests and tools measure titles with the defaults of package width, a site with its settings. Both defaults must
+// be equal.
 func TestTitleLimitsAreTheDefaultsOfWidth(t *testing.T) {
 	c, err := Load(func(string) string { return "" })
 	if err != nil {
@@ -68,7 +68,7 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
-// production returns settings with which a site may go online, changed by pairs of name and value.
+// production returns valid settings for production; changes are pairs of a name and a value.
 func production(changes ...string) func(string) string {
 	env := map[string]string{
 		"APP_ENV": "production", "HOST": "0.0.0.0", "SITE_ORIGIN": "https://www.example.com",
@@ -158,8 +158,8 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Everyone who reaches the outbox can read all codes, and everyone who knows the text of captchas can have any number
-// of codes sent.
+// Everyone with access to the outbox can read all codes, and everyone who knows the text of captchas can request
+// any number of codes.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{
 		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false,
@@ -258,7 +258,7 @@ func TestTheServerOfMailsIsWholeAndEncrypted(t *testing.T) {
 	if err != nil || c.Mail.Port != 465 || c.Mail.TLS != "tls" {
 		t.Errorf("%+v %v", c.Mail, err)
 	}
-	if _, err := Load(production()); err != nil { // a site without mails
+	if _, err := Load(production()); err != nil { // a site that sends no mails
 		t.Error(err)
 	}
 }

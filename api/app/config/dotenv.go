@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// LoadDotenv sets the variables of a file, except those that the environment already has.
+// LoadDotenv sets the variables in a file, except those that are already set.
 func LoadDotenv(path string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -28,17 +28,16 @@ func LoadDotenv(path string) error {
 
 var (
 	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
-	// A quoted value may have several lines. In double quotes, a backslash before a quote keeps it from ending the
-	// value.
+	// A quoted value may have several lines. In double quotes, \" is a literal quote.
 	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
 	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
 	escapes  = regexp.MustCompile(`\\(.)`)
 )
 
-// parseDotenv parses lines of the form NAME=value, also with `export` before them. A value may be in double quotes, in
-// which \n, \r, \t and a backslash before any other character mean the same as in a shell's $'…'; in single quotes,
-// which are literal; or without quotes. A comment begins a line or follows a space. Variables in values are not
-// replaced. If a name occurs twice, the last one counts.
+// parseDotenv parses lines of the form NAME=value, optionally with `export` before them. In double quotes, \n, \r,
+// \t and a backslash before another character have the same meaning as in a shell's $'…'. Single quotes are
+// literal. Quotes may be missing. A comment begins at the start of a line or after a space. Variables in values are
+// not expanded. If a name occurs several times, the last value counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

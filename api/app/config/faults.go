@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// leastAuditDays is about six months, the time for which article 21 of the Cybersecurity Law requires logs to be kept.
+// leastAuditDays is the minimum storage time of logs: about six months, as article 21 of the Cybersecurity Law
+// requires.
 const leastAuditDays = 180
 
 var (
@@ -26,7 +27,7 @@ var verificationNames = []string{
 	"360-site-verification",
 }
 
-// faults returns all faults of the settings with which the program cannot work.
+// faults returns all faults that prevent the program from starting.
 func (c *Config) faults() []error {
 	f := &faultList{}
 	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
@@ -120,7 +121,7 @@ func (c *Config) faults() []error {
 	return f.errs
 }
 
-// services checks the settings of the chosen provider of text messages and of the official account.
+// services checks the settings of the SMS provider and of the official account.
 func (f *faultList) services(l *Login) {
 	needed := map[string]string{}
 	switch l.SMS.Provider {
@@ -142,11 +143,11 @@ func (f *faultList) services(l *Login) {
 	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
 }
 
-// standIns refuses, in production, stand-ins for real services and the secrets for development.
+// standIns refuses simulated services and development secrets in production.
 func (f *faultList) standIns(c *Config) {
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
-	// In plain mode the signature does not cover the body of a callback.
+	// Without encryption (plain mode), the signature of a callback does not cover its body.
 	f.when(c.Login.Wechat.AppID != "" && c.Login.Wechat.AESKey == "", "WECHAT_AES_KEY",
 		"must be set in production: switch the account to safe mode")
 }
@@ -168,7 +169,7 @@ func (f *faultList) between(name string, n, low, high int) {
 	f.when(n < low || n > high, name, fmt.Sprintf("must be a number from %d to %d", low, high))
 }
 
-// origin checks that a value is scheme://host[:port] with nothing after it, or empty.
+// origin checks that a value is empty or has the form scheme://host[:port].
 func (f *faultList) origin(name, value string) {
 	u, err := url.Parse(value)
 	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")

@@ -9,8 +9,9 @@ import (
 // maxFile is the maximum size of a file with a setting, in bytes.
 const maxFile = 64 << 10
 
-// value reads a setting from its variable, or from the file that the variable with the suffix _FILE names. Containers
-// get secrets in files, because every process of the same user, and the description of the container, shows variables.
+// value reads a setting from its variable, or from the file named by the variable with the suffix _FILE. Containers
+// get secrets in files, because environment variables are visible to all processes of the user and in the
+// container's description.
 func value(getenv func(string) string, key string) (string, error) {
 	direct := strings.TrimSpace(getenv(key))
 	path := strings.TrimSpace(getenv(key + "_FILE"))

@@ -4,31 +4,31 @@ import "time"
 
 // Login holds the settings of sessions, captchas, codes and the official account.
 type Login struct {
-	// whether the box for consent in the login dialog is ticked at first
+	// whether the checkbox for consent in the login dialog is ticked initially
 	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"`
 
 	// secret that protects tokens and codes
 	Key string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"`
 	// text of every captcha; development only
 	Captcha string `env:"DEV_CAPTCHA"`
-	// number of days after which an unused session of a member ends
+	// days without use after which a member's session ends
 	IdleDays int `env:"SESSION_IDLE_DAYS" envDefault:"14"`
-	// How many days the security log keeps entries of acts, and entries of refused requests.
+	// Number of days for which the security log stores entries of actions, and entries of refused requests.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS
 	Wechat           Wechat
 }
 
-// Idle returns how long an unused session of a member lasts.
+// Idle returns the time without use after which a member's session ends.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
-// SecurityLogAges returns how long entries of the security log are kept.
+// SecurityLogAges returns how long entries of the security log are stored.
 func (l Login) SecurityLogAges() (acts, refusals time.Duration) {
 	return time.Duration(l.AuditDays) * 24 * time.Hour, time.Duration(l.AuditRefusedDays) * 24 * time.Hour
 }
 
-// SMS holds the provider of text messages, and their budget.
+// SMS holds the settings of the SMS provider, and the budget for text messages.
 type SMS struct {
 	Provider             string `env:"SMS_PROVIDER" envDefault:"outbox"` // outbox, aliyun or tencent
 	Sign                 string `env:"SMS_SIGN"`                         // approved signature, without brackets
@@ -47,7 +47,8 @@ type SMS struct {
 	TencentAppID         string `env:"TENCENT_SMS_APP_ID"`
 }
 
-// Wechat is the official account. Without an AppID there is none; in development it is then simulated.
+// Wechat holds the settings of the official account. Without an AppID there is none; in development it is
+// simulated.
 type Wechat struct {
 	Endpoint             string `env:"WECHAT_ENDPOINT" envDefault:"https://api.weixin.qq.com"`
 	AppID                string `env:"WECHAT_APP_ID"`

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// Media is the storage for uploaded pictures outside the database.
+// Media is an object storage for uploaded pictures outside the database.
 type Media struct {
 	URL       string `env:"MEDIA_URL"` // s3://bucket/prefix?endpoint=…&region=…; empty: the database
 	AccessKey string `env:"MEDIA_ACCESS_KEY"`
 	SecretKey string `env:"MEDIA_SECRET_KEY"`
 }
 
-// Bucket is the parsed MEDIA_URL.
+// Bucket holds the parts of MEDIA_URL.
 type Bucket struct {
 	Endpoint, Region string // origin and region of the storage
 	Name, Prefix     string // name of the bucket and prefix of the keys
 }
 
-// Bucket parses URL. If URL is empty, so is the result.
+// Bucket parses MEDIA_URL. If it is empty, the result is empty too.
 func (m Media) Bucket() (Bucket, error) {
 	if m.URL == "" {
 		return Bucket{}, nil
@@ -47,7 +47,7 @@ func (m Media) Bucket() (Bucket, error) {
 	return Bucket{Endpoint: endpoint, Region: query.Get("region"), Name: u.Host, Prefix: prefix}, nil
 }
 
-// media checks that the address has keys and, in production, that it uses TLS.
+// media checks that the URL contains keys and, in production, uses TLS.
 func (f *faultList) media(c *Config) {
 	m := c.Media
 	if m.URL == "" {

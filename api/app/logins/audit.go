@@ -14,23 +14,23 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// AuditSeal returns the seal of the log of acts, made with AUTH_KEY, in the data folder of this machine.
+// AuditSeal returns the seal of the log of acts, made with AUTH_KEY and stored in this machine's data folder.
 func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
 	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL,
 		func(text string) []byte { return secrets.Hash("audit.seal", text) })
 }
 
-// Audited does work and adds an entry about the caller to the security log, and one to the log of editors' acts.
+// Audited runs work and adds an entry about the caller to the security log and another to the log of acts.
 func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
 	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
 		if work == nil {
-			return nil, nil //nolint:nilnil // an act without details
+			return nil, nil //nolint:nilnil // this action has no details
 		}
 		return nil, work(ctx, tx)
 	})
 }
 
-// AuditedChange is Audited for work that returns its changes.
+// AuditedChange does the same as Audited for work that returns its changes.
 func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
 	return l.audited(c, kind, subject, reason,
 		func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
@@ -54,13 +54,13 @@ func (l *Logins) audited(
 	})
 }
 
-// Proven uses up the proof of identity that the caller's session has for an action. It may return session.ErrNoProof.
+// Proven consumes the caller's proof of identity for an action. It may return session.ErrNoProof.
 func (l *Logins) Proven(c *fiber.Ctx, action string) error {
 	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash,
 		session.Proof(action), clock.Now())
 }
 
-// NoteExport adds an entry about an export of a member's data to the security log.
+// NoteExport adds an entry about the export of a member's data to the security log.
 func (l *Logins) NoteExport(c *fiber.Ctx) error {
 	from := accounts.ClientOf(c)
 	return l.Accounts.Store.Audited(c.UserContext(), accounts.SecurityEvent{

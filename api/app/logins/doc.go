@@ -1,12 +1,12 @@
-// Package logins assembles what logs members in and sends them messages: sessions, codes, the official account, text
-// messages and mails, and for development the outbox and the simulated scan.
+// Package logins assembles the parts for logging members in and sending them messages: sessions, codes, the
+// official account, text messages and mails, and for development the outbox and the simulated scan.
 //
 // # Files
 //
-//   - logins.go: what sessions and logins need, what is removed as expired; profile.go: what of a member other
-//     domains get
-//   - sms.go: who sends text messages, which template a code has, the message about a change of number; mailer.go: who
-//     sends mails; official.go: the official account; notifications.go: lengths of messages, how long a mail is tried,
-//     the page of a notification
-//   - audit.go: what is logged with an act; development.go: the pages of the outbox and the simulated scan
+//   - logins.go: the dependencies of sessions and logins, which expired rows are deleted; profile.go: which data of
+//     a member other packages get
+//   - sms.go: the SMS provider, the template of a code, the message about a change of number; mailer.go: the mail
+//     server; official.go: the official account; notifications.go: lengths of messages, how long a mail is retried,
+//     the link of a notification
+//   - audit.go: the log entries of an action; development.go: the pages of the outbox and the simulated scan
 package logins

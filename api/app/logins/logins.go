@@ -29,7 +29,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Logins holds what sessions and logins need. The outbox is for development; with a real provider it is nil.
+// Logins holds the parts for sessions and logins. The outbox is nil unless the SMS provider is simulated
+// (development).
 type Logins struct {
 	Accounts *accounts.HTTP
 	Sessions *session.HTTP
@@ -92,12 +93,12 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	return l, nil
 }
 
-// ProveRequest returns the proof of a request's id, which the renderer sends back with the id.
+// ProveRequest returns the proof of a request id. The renderer sends both back with its API calls.
 func (l *Logins) ProveRequest(id string) string {
 	return hex.EncodeToString(l.Secrets.Hash("request id", id))
 }
 
-// ApplyTags handles the tags that concern logins. All other tags name cached pages.
+// ApplyTags handles the notified tags about logins. Other tags are cache tags of pages.
 func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false
@@ -115,7 +116,7 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld removes expired sessions, codes, scenes and entries of the security log, and returns their number.
+// RemoveOld deletes expired sessions, codes, scenes and entries of the security log, and returns their number.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())
@@ -125,7 +126,7 @@ func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	return idle + sessions + codes + scenes + audits, errors.Join(err, err1, err2, err3, err4)
 }
 
-// drawnAvatars returns the drawn pictures that members can choose.
+// drawnAvatars returns the drawn avatars from which members can choose.
 func drawnAvatars() []accounts.Avatar {
 	drawn := illustration.Avatars()
 	return lo.Map(drawn,

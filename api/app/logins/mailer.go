@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// Mailer sends mails to members. The outbox is for development; with a real server it is nil.
+// Mailer sends mails to members. The outbox is nil unless the mail server is simulated (development).
 type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
@@ -24,7 +24,8 @@ type Mailer struct {
 	Outbox *mail.Outbox
 }
 
-// NewMailer returns a Mailer that uses the configured server, or else in development an outbox, or else nothing.
+// NewMailer returns a Mailer that uses the configured mail server. Without one, it uses an outbox in development
+// and sends nothing otherwise.
 func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
 	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) },
@@ -47,7 +48,8 @@ func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*
 	return m, nil
 }
 
-// HTTP returns the calls about mail addresses. If the site sends no mails, they answer with an error.
+// HTTP returns the handler of the API operations for mail addresses. If the site sends no mails, they return an
+// error.
 func (m *Mailer) HTTP() *mails.HTTP {
 	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {
@@ -72,7 +74,7 @@ func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error 
 	return err
 }
 
-// Allowed reports whether mails can be sent to a member.
+// Allowed reports whether a member has a verified address to which mails can be sent.
 func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
 	if m.sender == nil {
 		return false, nil
@@ -113,7 +115,7 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	return err
 }
 
-// SendText sends a plain text to an address that an editor entered. If the site sends no mails, it does nothing.
+// SendText sends a plain text to an address entered by an editor. If the site sends no mails, it does nothing.
 func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
 	if m.sender == nil {
 		return nil

@@ -13,18 +13,18 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// The maximum lengths of the values in a template, in characters.
+// Maximum lengths of the values in a message template, in characters.
 const (
 	templateTitle = 20
 	templateText  = 60
 )
 
-// mailRetryFor specifies how long sending a mail is retried. Servers refuse an unknown sender for some minutes
-// (greylisting).
+// mailRetryFor is the time for which sending a mail is retried. Some servers refuse unknown senders for several
+// minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
-// NotificationSender sends notifications by SMS, through the official account and by mail. Only the official account
-// recognises a notification that is sent twice.
+// NotificationSender sends notifications by SMS, by the official account and by mail. Only the official account
+// detects repeated notifications.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {
@@ -83,7 +83,7 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	return err
 }
 
-// pageOf returns the page to which a notification links.
+// pageOf returns the address to which a notification links.
 func pageOf(n notify.Notification) string {
 	if n.HouseID == 0 {
 		return n.Path
@@ -91,7 +91,7 @@ func pageOf(n notify.Notification) string {
 	return route.House.Path(n.HouseID)
 }
 
-// allowedChannels returns the channels that a member has switched on; none for a closed account.
+// allowedChannels returns the channels that a member has enabled; none for a closed account.
 func (l *Logins) allowedChannels(ctx context.Context, id int64) (channels []string, err error) {
 	m, err := l.Accounts.MemberByID(ctx, id)
 	if errors.Is(err, accounts.ErrNotMember) {

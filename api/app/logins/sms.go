@@ -33,7 +33,8 @@ func newSender(cfg config.SMS) sms.Sender {
 	return sms.NewOutbox(clock.Now)
 }
 
-// sendLoginCode returns a function that sends login codes, and that converts errors of sending to those of logins.
+// sendLoginCode returns a function that sends login codes and converts the provider's errors to those of
+// phonelogin.
 func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
 		message := sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}}
@@ -48,7 +49,7 @@ func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	}
 }
 
-// sendSMS sends a notification as a text message, within the budget that it shares with the login codes.
+// sendSMS sends a notification as a text message, within the budget shared with login codes.
 func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notification) error {
 	m, err := l.Accounts.MemberByID(ctx, n.MemberID)
 	if err != nil {
@@ -57,7 +58,7 @@ func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	return l.sendSMSTo(ctx, cfg, m.Mobile, n)
 }
 
-// sendSMSTo sends a notification to a number that is, or was, the member's.
+// sendSMSTo sends a notification to a current or former number of the member.
 func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string, n notify.Notification) error {
 	if mobile == "" || (l.Outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
@@ -82,8 +83,8 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 	return err
 }
 
-// tellMobileChange returns a function that puts a notification into the message centre and sends it to both numbers. It
-// ignores which channels the member has switched on, because the notification concerns the safety of the account.
+// tellMobileChange returns a function that adds a notification to the message centre and sends it to both numbers.
+// It ignores the member's enabled channels, because the notification is about the security of the account.
 func (l *Logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
 	return func(ctx context.Context, n phonelogin.MobileNotification) error {
 		errs := []error{notify.AddMessage(ctx, conn, notify.Message{

@@ -12,31 +12,31 @@ import (
 )
 
 const (
-	// callsAtOnce is the maximum number of calls at the same time. It leaves some of the 32 database connections to the
-	// background work, so that an admitted call always finds a free one: calls wait for admission instead of for a
-	// connection, and that wait is limited.
+	// callsAtOnce is the maximum number of concurrent API calls. It leaves some of the 32 database connections for
+	// background work, so that every admitted call finds a free connection. Calls therefore wait for admission,
+	// with a time limit, and not for a connection.
 	callsAtOnce = 24
-	callsAlone  = 12   // maximum for the only active address
+	callsAlone  = 12   // maximum for one address while no other is active
 	callsShared = 2    // maximum per address while several are active
 	callQueue   = 2048 // maximum number of waiting calls of all addresses
 	busyRetry   = 2 * time.Second
 )
 
-// externalCalls lists the calls that wait for another service or a child process instead of the database and the
-// processor. Each has its own limit per address.
+// externalCalls lists calls that wait for another service or a child process, not for the database or the
+// processor. They need no admission and have limits per address of their own.
 var externalCalls = []string{
 	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath,
 	"GET /api/wechat-official-code",
 }
 
-// NewCallGate returns the gate for the calls of browsers and apps; wait is the maximum wait of a call in a burst.
+// NewCallGate returns the gate for API calls of browsers and apps; wait is the maximum wait of a call in a burst.
 func NewCallGate(wait time.Duration) *admission.Gate {
 	return admission.New(admission.Options{Slots: callsAtOnce, Alone: callsAlone,
 		Contended: callsShared, Queue: callQueue, Wait: wait})
 }
 
-// Admit limits the number of calls in progress and shares them between addresses. The renderer is exempt: the gate for
-// renders limits its calls, which it makes for many addresses.
+// Admit limits concurrent calls and shares them fairly between addresses. The renderer is exempt: it makes calls
+// for many addresses, and the gate for renders limits it.
 func Admit(gate *admission.Gate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if slices.Contains(externalCalls, c.Method()+" "+c.Path()) || httpx.IsProved(c) {
@@ -51,5 +51,5 @@ func Admit(gate *admission.Gate) fiber.Handler {
 	}
 }
 
-// ClientAddress returns the address for which limits count a call.
+// ClientAddress returns the address to which limits count a call.
 func ClientAddress(c *fiber.Ctx) string { return httpx.AddressKey(c.IP()) }

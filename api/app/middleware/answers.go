@@ -13,19 +13,19 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// APIHeaders sets headers that keep browsers and proxies from caching answers: pages are cached, calls are not.
+// APIHeaders sets headers that forbid caching of API responses by browsers and proxies. Only pages are cached.
 func APIHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Next()
 }
 
-// KeepSecrets keeps addresses that give rights from caches and other sites, whatever the answer is.
+// KeepSecrets sets headers that keep secret addresses out of caches and referrers, whatever the response's status.
 func KeepSecrets(c *fiber.Ctx) error {
 	if !route.Private.Gives(c.OriginalURL()) {
 		return c.Next()
 	}
 	if err := c.Next(); err != nil {
-		// The error is answered here, so that the headers can be set on the answer that is sent.
+		// The error is handled here, so that the headers are set on the error response too.
 		if err := c.App().ErrorHandler(c, err); err != nil {
 			return err
 		}
@@ -38,8 +38,8 @@ func KeepSecrets(c *fiber.Ctx) error {
 	return nil
 }
 
-// ProxyHeader returns the name of the header into which httpx.Visitor writes the visitor's address. It is empty if
-// there are no TRUSTED_PROXIES.
+// ProxyHeader returns the name of the header to which httpx.Visitor writes the visitor's address; empty without
+// TRUSTED_PROXIES.
 func ProxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""
@@ -47,7 +47,8 @@ func ProxyHeader(cfg config.Config) string {
 	return httpx.HeaderRealIP
 }
 
-// ErrorHandler answers with 503 and Retry-After while the database cannot be used, and otherwise like the one of httpx.
+// ErrorHandler responds with 503 and Retry-After if the database is unavailable, and otherwise like httpx's
+// handler.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	answer := httpx.ErrorHandler(log)
 	return func(c *fiber.Ctx, err error) error {

@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	BodyLimit     = 16 << 10 // maximum of a call, in bytes; the largest call is a form
-	uploadLimit   = 1 << 20  // maximum of a picture, an article or all tax rules, in bytes
-	LargestBody   = 16 << 20 // maximum of a file of heads or of search figures, in bytes
-	picturesPlace = 32       // maximum number of members' pictures in transit
-	editorsPlace  = 32       // maximum number of editors' pictures and texts in transit
-	partsPlace    = 32       // maximum number of parts of imported files in transit, each as large as a picture
+	BodyLimit     = 16 << 10 // maximum body of an API call in bytes; the largest is a form
+	uploadLimit   = 1 << 20  // maximum body of a picture, an article or all tax rules, in bytes
+	LargestBody   = 16 << 20 // maximum body of a file of heads or search figures, in bytes
+	picturesPlace = 32       // maximum number of members' pictures being received
+	editorsPlace  = 32       // maximum number of editors' pictures and texts being received
+	partsPlace    = 32       // maximum number of parts of import files being received; each is as large as a picture
 	tablesPlace   = 4
 	avatarPath    = "/api/user/avatar"
 	picturePath   = "/api/editor/picture"
@@ -34,24 +34,24 @@ const (
 	partPath      = "/api/editor/import/upload/"
 )
 
-// ErrNoPlace is returned if too many large bodies are in transit.
+// ErrNoPlace is returned if too many large bodies are being received.
 var ErrNoPlace = &apperr.E{Kind: apperr.Unavailable, Msg: "正在上传的内容较多，请几秒后再试", RetryAfter: 3 * time.Second}
 
-// Holder returns the member to whom a session's token belongs, 0 if there is none, and the member's role.
+// Holder returns the member with the session of a token (0 if there is none), and the member's role.
 type Holder func(ctx context.Context, token string) (member int64, role accounts.Role)
 
-// bodies limits the large bodies of one kind.
+// bodies limits the number of large bodies of one kind.
 type bodies struct {
 	limit  int
-	lowest accounts.Role // lowest role that may send one
+	lowest accounts.Role // lowest role that may send such a body
 	places *places
 }
 
-// ReadBodies reads the body of a request, of which the server has read only the beginning. The body of a call is small.
-// Only members may send a picture, and only the workbench a text, a table or a part of a file. The number of these
-// large bodies in transit is limited for each kind and role. A body occupies a place from the arrival of its first
-// bytes until it is answered, or until it stalls or its connection ends. After an unread body the connection is closed,
-// because the bytes that follow would be taken for a request.
+// ReadBodies reads the body of a request, of which the server has read only the beginning. Most bodies must be
+// small. Only members may send a picture, and only editors a text, a table or a part of a file. The number of large
+// bodies being received is limited for each kind and role. A body occupies a place from its first bytes until the
+// response, or until it stalls or its connection ends. If a body is not read, the connection is closed, because the
+// remaining bytes would be taken for a request.
 func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
 	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}
@@ -100,7 +100,7 @@ func ReadBodies(holder Holder, pace Pace) fiber.Handler {
 	}
 }
 
-// unread closes the connection of a request whose body was not read.
+// unread makes the connection close after the response, because the request's body was not read.
 func unread(c *fiber.Ctx, reason error) error {
 	c.Context().SetConnectionClose()
 	return reason
@@ -108,15 +108,15 @@ func unread(c *fiber.Ctx, reason error) error {
 
 // Pace is the minimum speed at which a body must arrive.
 type Pace struct {
-	Stall time.Duration // maximum pause between two pieces
-	Grace time.Duration // time that any body may take
-	Rate  int           // bytes per second; a body may take this much time in addition
+	Stall time.Duration // maximum pause between two reads
+	Grace time.Duration // time that every body may take
+	Rate  int           // in bytes per second; gives a body additional time by its length
 }
 
-// UsualPace allows a telephone on a bad line to send a picture, and drops a client that only occupies a place.
+// UsualPace allows a phone with a slow connection to send a picture, and drops clients that only occupy a place.
 var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
 
-// read reads a body of a given length. It allocates memory as the bytes arrive.
+// read reads a body of the given length. It allocates memory only as bytes arrive.
 func (p Pace) read(conn net.Conn, from io.Reader, length int) ([]byte, error) {
 	end := time.Now().Add(p.Grace + time.Duration(length)*time.Second/time.Duration(p.Rate))
 	var body bytes.Buffer

@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bodyServer starts a server that knows the tokens member1 to member9 of members and editor1 to editor9 of editors. It
-// answers only once done is closed.
+// bodyServer starts a server with the tokens member1 to member9 of members and editor1 to editor9 of editors. It
+// responds only after done is closed.
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{
@@ -46,7 +46,7 @@ func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	return ln.Addr().String()
 }
 
-// send sends a request; its body may be shorter than the announced length.
+// send sends a request whose body may be shorter than its announced length.
 func send(t *testing.T, server, method, path, token string, announced, sent int) net.Conn {
 	t.Helper()
 	c, err := net.Dial("tcp", server)
@@ -61,7 +61,7 @@ func send(t *testing.T, server, method, path, token string, announced, sent int)
 	return c
 }
 
-// answer reads an answer and returns its status and its whole text.
+// answer reads a response and returns its status and its raw text.
 func answer(c net.Conn) (status, whole string) {
 	raw, _ := io.ReadAll(c)
 	status, _, _ = strings.Cut(strings.TrimPrefix(string(raw), "HTTP/1.1 "), " ")
@@ -74,7 +74,7 @@ func closed() chan struct{} {
 	return done
 }
 
-// begun is the number of bytes of a body after which the server determines who sends it.
+// begun is the number of body bytes after which the server has identified the sender.
 const begun = 9 << 10
 
 // A body whose announced length exceeds the limit is refused after its first bytes.
@@ -114,7 +114,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 }
 
-// An editor who saves texts one after another is never refused: each body frees its place as soon as it is answered.
+// An editor who saves texts one after another is never refused: each body frees its place with the response.
 func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	for range 100 {
@@ -124,9 +124,8 @@ func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	}
 }
 
-// Members who announce large bodies and send little of them take neither the places of editors nor all places of
-// members. A member who is refused is asked to try again, and the places are free as soon as the stalled connections
-// end.
+// Members announce large bodies and stall. They block neither editors nor all places of members. A refused member
+// is asked to try again, and the places are free when the stalled connections end.
 func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: time.Minute, Grace: time.Minute, Rate: 1}, closed())
 	var silent []net.Conn
@@ -166,7 +165,7 @@ func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	}
 }
 
-// The server gives up a body that stops arriving, or that arrives byte by byte.
+// The server drops a body that stalls, or that arrives byte by byte.
 func TestAStalledBodyIsGivenUp(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Rate: 1 << 20}, closed())
 	if got, whole := answer(send(t, server, "POST", avatarPath, "member1", uploadLimit, begun)); got != "408" {

@@ -10,7 +10,7 @@ import (
 // connectionsPerAddress is the maximum number of open connections per address.
 const connectionsPerAddress = 256
 
-// ConnectionLimits returns the limits of connections. This machine and the reverse proxies are exempt.
+// ConnectionLimits returns the limits of open connections. This machine and the reverse proxies are exempt.
 func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,

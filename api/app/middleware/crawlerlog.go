@@ -11,8 +11,7 @@ import (
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteCrawlers logs visits of search engines, assistants and agents for the requests that the fast path leaves to the
-// server.
+// NoteCrawlers logs the visits of crawlers for requests that the server handles. The fast path logs its own.
 func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())
@@ -25,7 +24,7 @@ func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 		visit := &pages.CrawlerVisit{}
 		c.Context().SetUserValue(pages.CrawlerKey, visit)
 		if err := c.Next(); err != nil {
-			// The error is answered here, so that the visit is logged with the status that is sent.
+			// The error is handled here, so that the status of the response can be logged.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

@@ -7,7 +7,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// NewLog returns the log of the program. It writes JSON lines without the private parts of addresses.
+// NewLog returns the logger of the program. It writes JSON lines and removes private parts of addresses.
 func NewLog(out io.Writer, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(out, &slog.HandlerOptions{Level: level, ReplaceAttr: route.Private.Attribute}))
 }

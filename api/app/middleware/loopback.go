@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Loopback passes on only calls that are made on this machine, see IsLocal. Others get a 404, as in production.
+// Loopback allows only requests from this machine, see IsLocal. Others get a 404, as in production.
 func Loopback(hasProxies bool) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if !IsLocal(c, hasProxies) {
@@ -18,8 +18,9 @@ func Loopback(hasProxies bool) fiber.Handler {
 	}
 }
 
-// IsLocal reports whether a call is made on this machine: Host must be a loopback name, and no header may show a proxy
-// in between, as the tunnels to a developer's machine add. X-Real-Ip is allowed if the settings name a trusted proxy.
+// IsLocal reports whether a request comes from this machine. Host must be a loopback name, and no header may
+// indicate a proxy, because tunnels to a developer's machine add such headers. X-Real-Ip is allowed if a trusted
+// proxy is configured.
 func IsLocal(c *fiber.Ctx, hasProxies bool) bool {
 	forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
 	c.Request().Header.VisitAll(func(name, _ []byte) {

@@ -12,19 +12,19 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ReadFromReplica makes a call read from a replica, if it only reads and comes from the renderer or from a client
-// without a session. A client with a session reads from the primary, so that it sees its own writes. The alternative,
-// to store a position of the log for each session, would cost a look-up in all processes, and most reads are made by
-// the renderer anyway.
+// ReadFromReplica makes a read-only request use a replica if it comes from the renderer or from a client without a
+// session. A client with a session reads the primary, so that it sees its own writes. Storing a log position for
+// each session instead would cost a look-up in all processes, and most reads come from the renderer anyway.
 func ReadFromReplica(c *fiber.Ctx) error {
 	if c.Method() != http.MethodGet && c.Method() != http.MethodHead {
 		return c.Next()
 	}
 	path := c.Path()
-	// The secret in such an address is a member's, and the answer must show the member's latest changes.
+	// A secret address belongs to a member, and the response must include the member's latest changes.
 	secret := route.Private.Gives(path)
 	anonymous := session.TokenOf(func(name string) string { return c.Get(name) }) == "" && !secret
-	// A picture is requested as soon as its row is stored, and read only once.
+	// Pictures are read from the primary: a picture is requested right after its row was stored, and a replica may
+	// lag behind.
 	if (anonymous || httpx.IsProved(c)) && !strings.HasPrefix(path, "/media/") {
 		c.SetUserContext(db.FromReplica(c.UserContext()))
 	}

@@ -16,7 +16,7 @@ import (
 
 type workbenchAgents struct{ List []wire.WorkbenchAgent }
 
-// profileOf returns a whole profile as the form sends it.
+// profileOf returns all fields of a profile as the form sends them.
 func profileOf(name, extension string) fiber.Map {
 	return fiber.Map{
 		"name": name, "gender": "f", "title": "法拍专员", "company": "某公司", "store": "望京店", "avatar": "", "avatar_alt": "",
@@ -41,7 +41,7 @@ func TestEditorsKeepConsultants(t *testing.T) {
 			fiber.Map{"key": key, "profile": profileOf(name, extension), "reason": "新同事"})
 	}
 	const first, second = "aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"
-	for range 2 { // the same request is sent twice
+	for range 2 { // the request is sent twice
 		add(first, "林清和", "8101").into(t, &shown)
 	}
 	if r := add(second, "周明", "8101"); r.Status != http.StatusConflict || !strings.Contains(r.Msg, "林清和") {
@@ -151,7 +151,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	}
 }
 
-// TestTheSourceLeavesWhatEditorsChanged imports a consultant from the source again after an editor changed it.
+// TestTheSourceLeavesWhatEditorsChanged imports a consultant again after an editor changed it. The changes must be
+// kept.
 func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

@@ -23,27 +23,27 @@ import (
 const (
 	maxConnections    = 16 << 10 // maximum number of open connections; further ones get 503
 	headerLimit       = 16 << 10
-	guestsPerIP       = 60 // guest sessions per minute: a whole office may share an address
-	captchasPerIP     = 60 // drawing costs a millisecond
-	codesPerIP        = 30 // attempts; the database counts the codes that are sent
+	guestsPerIP       = 60 // guest sessions per minute; a whole office may share an address
+	captchasPerIP     = 60 // drawing a captcha takes a millisecond
+	codesPerIP        = 30 // attempts; sent codes are counted in the database
 	loginsPerIP       = 60
 	scansPerIP        = 30
 	avatarsPerIP      = 20
 	sharesPerIP       = 60   // drawing a poster costs some ten milliseconds
-	cardsPerIP        = 1200 // a search engine fetches the picture of each page that it reads
-	calendarsPerIP    = 60   // many phones share a carrier's address, and each reads a calendar every hour
+	cardsPerIP        = 1200 // a search engine requests the picture of each page that it reads
+	calendarsPerIP    = 60   // many phones share a carrier's address, and each requests a calendar every hour
 	listCommentsPerIP = 20
 	sharedCallsPerIP  = 120 // a family shares an address
 	formsPerIP        = 30  // attempts; package members limits the forms that are stored
 
-	openCallsPerIP   = 60   // calls for open data a minute, with 100 lots each
+	openCallsPerIP   = 60   // per minute; each returns up to 100 lots
 	editorCallsPerIP = 1200 // each refusal adds a row to the security log
 )
 
-// readContract reads the contract once for all apps of a process; tests make many apps.
+// readContract parses the API contract once per process, because tests create many apps.
 var readContract = sync.OnceValues(spec.Load)
 
-// newRouter returns the router that finds the operations of the contract.
+// newRouter returns the router that finds operations of the API contract.
 var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -52,21 +52,22 @@ var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// newApp mounts every route. The middleware is mounted in the order in which a request passes it.
+// newApp registers all routes. Middleware is registered in the order in which it handles a request.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
-		// Without Immutable, the next request overwrites a header or path that is kept after its handler has returned.
+		// Without Immutable, the next request overwrites headers and paths that are used after their handler has
+		// returned.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// The server must not read bodies: middleware.ReadBodies does, because it identifies the senders first.
+		// The server must not read bodies: middleware.ReadBodies does that after identifying the sender.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
 		ReadBufferSize:               headerLimit,
 		ReadTimeout:                  30 * time.Second,
-		WriteTimeout:                 60 * time.Second, // a client that stops reading must not hold its connection
+		WriteTimeout:                 60 * time.Second, // a client that stops reading must not occupy its connection
 		IdleTimeout:                  75 * time.Second,
 		EnableTrustedProxyCheck:      true,
 		TrustedProxies:               cfg.TrustedProxies,
@@ -131,7 +132,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// Without admission, which applies to the calls that the tools make.
+	// Registered before admission, which applies to the API calls that the tools make.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

@@ -11,8 +11,8 @@ import (
 	"fapai/api/pages"
 )
 
-// components holds the parts of the running program: those that newApp mounts and those that work in the background,
-// grouped by domain. The constructor of each makes it complete from the parts that it needs.
+// components holds the parts of the running program, grouped by domain: those that newApp registers and those that
+// run in the background. Each constructor makes a complete part from its dependencies.
 type components struct {
 	*base
 	*dictionaryParts
@@ -34,8 +34,7 @@ type components struct {
 
 // assemble makes the components from the settings and an open, migrated database.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	// The pages are made last, because they need the heads. The functions that purge or read a page run only when the
-	// site serves.
+	// front is set last, because pages need the heads. The functions that refer to it run only after that.
 	var front *pages.Front
 	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 
@@ -92,7 +91,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}, nil
 }
 
-// keptPages gives access to the pages in the cache of this process.
+// keptPages reads pages from the page cache of this process.
 type keptPages struct {
 	purge func(tags ...string)
 }

@@ -14,7 +14,7 @@ import (
 type agentParts struct {
 	agentStore   *agents.Store
 	agentCalls   *agents.HTTP
-	homeNotifier *db.TransitionNotifier // notifies when recommendations of lots end
+	homeNotifier *db.TransitionNotifier // notifies at the end of recommendations
 	callers      []caller
 }
 

@@ -30,26 +30,27 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// base holds the parts that all others need.
+// base holds the parts that all other parts need.
 type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
 	replicas      *db.Replicas   // nil if there are none; used by reads through conn with a context from db.FromReplica
 	statements    *db.Statements // prepared queries for conn
-	bucket        *media.Bucket  // stores uploaded pictures; nil: the database does
-	proxies       httpx.Proxies  // proxies whose headers may name visitors
+	bucket        *media.Bucket  // object storage for uploaded pictures; nil: the database stores them
+	proxies       httpx.Proxies  // trusted proxies, whose headers may name the visitor
 	cipher        *pii.Cipher
 	logins        *logins.Logins
 	counts        *ratelimit.Limiter
 	calls         *admission.Gate
 	referenceData *middleware.ReferenceData
 	queue         *jobs.Queue
-	sealer        *audit.Sealer // seals the log of editors' acts
+	sealer        *audit.Sealer // seals the log of acts
 	callers       []caller
 }
 
-// newBase opens the keys for personal data, seals data that an earlier release did not seal, and makes the logins.
+// newBase loads the keys for personal data, encrypts data that an earlier release stored in plain text, and
+// assembles the logins.
 func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
 	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
 	if err != nil {
@@ -73,7 +74,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	if bucket != nil {
 		entry.Accounts.Store.Media = bucket
 	}
-	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // config has checked the list
+	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // config has validated the list
 	seal, err := logins.AuditSeal(cfg, entry.Secrets)
 	if err != nil {
 		return nil, err
@@ -93,14 +94,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	}, nil
 }
 
-// newViews returns the counter for views of a table's rows.
+// newViews returns a counter of views for the rows of a table.
 func (b *base) newViews(table string) *viewcount.Counter {
 	views := viewcount.New(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }
 
-// cacheTags returns those tags that name pages and answers.
+// cacheTags returns the tags that are cache tags of pages and responses.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
@@ -111,13 +112,13 @@ func cacheTags(tags []string) []string {
 	return out
 }
 
-// sealedColumns returns all columns that hold personal data in sealed form.
+// sealedColumns returns all columns with encrypted personal data.
 func sealedColumns() []pii.Column {
 	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
 
-// OpenKeys returns the cipher for personal data. Before anything is written with it, it checks that its keys are those
-// of the database.
+// OpenKeys returns the cipher for personal data. It first checks that the keys are those of the database, so that
+// nothing is encrypted with wrong keys.
 func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
 	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
 	if err != nil {
@@ -126,7 +127,8 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
-// RotateKeys re-seals with PII_KEY all data that is sealed with the keys of PII_KEY_OLD. id is the id of PII_KEY.
+// RotateKeys encrypts all data that is encrypted with keys of PII_KEY_OLD again with PII_KEY. id is the id of
+// PII_KEY.
 func RotateKeys(
 	ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int),
 ) (sealed int, id string, err error) {
@@ -141,8 +143,8 @@ func RotateKeys(
 	return sealed, cipher.IDs()[0], err
 }
 
-// RevealForDown decrypts the WeChat accounts before the migration is reverted that added the column of their sealed
-// form.
+// RevealForDown decrypts the WeChat accounts before the migration with the column of their encrypted form is
+// reverted.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
 		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").
@@ -157,7 +159,7 @@ func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	return accounts.RevealOpenIDs(ctx, conn, cipher)
 }
 
-// OpenBucket opens the storage of MEDIA_URL; nil if it is not set.
+// OpenBucket opens the object storage in MEDIA_URL; nil if it is not set.
 func OpenBucket(cfg config.Config) (*media.Bucket, error) {
 	b, err := cfg.Media.Bucket()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// communityParts holds the parts for communities, with the figures of their lots.
+// communityParts holds the parts for communities and for figures of their lots.
 type communityParts struct {
 	communityStore *communities.Store
 	communityViews *viewcount.Counter
@@ -31,7 +31,7 @@ func newCommunityParts(
 	}
 }
 
-// newCommunityStore returns the store of communities, with the figures of their lots.
+// newCommunityStore returns a store of communities that includes figures of their lots.
 func newCommunityStore(b *base, lots *lots.Store, saved *favorites.Store) *communities.Store {
 	return &communities.Store{
 		IDB: b.conn, Statements: b.statements, Active: lots.ActiveCommunities,

@@ -7,9 +7,9 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// siteParts holds the facts about the site and its own texts.
+// siteParts holds the data of the site and its single pages.
 type siteParts struct {
-	site         content.Site // as set in the program's settings; editors' changes are in facts
+	site         content.Site // configured values; editors' changes are in facts
 	facts        *content.Facts
 	texts        *content.Store
 	contentCalls *content.HTTP

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// dictionaryParts holds the names that all domains use: the labels of dictionaries, and places.
+// dictionaryParts holds the names that all packages use: labels of dictionaries, and places.
 type dictionaryParts struct {
 	labels     *dictionary.Labels
 	placeIndex *places.Index
@@ -39,7 +39,7 @@ func newDictionaryParts(ctx context.Context, b *base) (*dictionaryParts, error) 
 	}, nil
 }
 
-// LoadLabels loads the dictionaries, with the labels that editors changed.
+// LoadLabels loads the dictionaries, including the labels that editors changed.
 func LoadLabels(ctx context.Context, conn *bun.DB, log *slog.Logger) (*dictionary.Labels, error) {
 	base, err := dictionary.Load()
 	if err != nil {
@@ -49,7 +49,7 @@ func LoadLabels(ctx context.Context, conn *bun.DB, log *slog.Logger) (*dictionar
 	return labels, labels.Load(ctx)
 }
 
-// findForLots returns the page of a district or a business area.
+// findForLots returns the list page of a district or a business area.
 func (w *dictionaryParts) findForLots(areaID, regionID int64) (lots.PlaceMatch, bool) {
 	level, id := places.Area, areaID
 	if regionID != 0 {

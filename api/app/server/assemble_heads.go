@@ -22,14 +22,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// headParts holds the heads of pages, and the documents that are made from the addresses of all pages.
+// headParts holds the heads of pages, and the documents made from the addresses of all pages.
 type headParts struct {
 	overrideStore      *heads.OverrideStore
-	endNotifier        *db.TransitionNotifier // notifies when overrides end
+	endNotifier        *db.TransitionNotifier // notifies at the end of overrides
 	landingPages       *landingpages.Store
 	cachedLandingPages *landingpages.Cache
-	heads              *heads.Service        // read from the database
-	visitorHeads       *sources.VisitorHeads // read through the caches that pages use
+	heads              *heads.Service        // reads from the database
+	visitorHeads       *sources.VisitorHeads // reads through the caches for visitors' pages
 	stores             sources.Stores
 	listing            *listing.Addresses
 	sitemaps           *sitemap.Files
@@ -110,10 +110,10 @@ func newHeadParts(
 	}, nil
 }
 
-// newsCategory is the dictionary with the categories of articles.
+// newsCategory is the dictionary of the articles' categories.
 const newsCategory = "news_category"
 
-// parseFilter parses the query of a list's address strictly, and resolves the names of stations in it.
+// parseFilter parses a list's query strictly, and replaces names of metro stations in it by ids.
 func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, string, error) {
 	f, canonical, err := search.ParseCanonical(query)
 	if err == nil {
@@ -122,7 +122,7 @@ func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, s
 	return f, canonical, err
 }
 
-// invalidateFeeds drops feeds from memory, see atom.Feed.Invalidate.
+// invalidateFeeds drops cached feeds, see atom.Feed.Invalidate.
 func (p *headParts) invalidateFeeds(tags ...string) {
 	for _, feed := range p.feeds {
 		feed.Invalidate(tags...)

@@ -11,16 +11,16 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// cachedCards is the maximum number of cards of lots in memory. A card takes about 2 KB, and 3 KB more for its JSON if
+// cachedCards is the maximum number of cached cards. A card takes about 2 KB, and another 3 KB for its JSON if
 // lists show it.
 const cachedCards = 20_000
 
-// lotParts holds the parts for lots: their store, their index in memory and their calls.
+// lotParts holds the parts for lots: the store, the index in memory and the API operations.
 type lotParts struct {
 	houseStore     *lots.Store // caches cards
 	houseIndex     *memory.Index
 	houseViews     *viewcount.Counter
-	directory      *lots.Directory // names that may occur in written queries
+	directory      *lots.Directory // names that may occur in free-text queries
 	statusNotifier *db.TransitionNotifier
 	houseCalls     *lots.HTTP
 	points         *places.Points

@@ -26,7 +26,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// personalArea holds the parts of the personal area that run in the background.
+// personalArea holds the background work of the personal area.
 type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
@@ -34,7 +34,7 @@ type personalArea struct {
 	searches  *searches.Matching
 }
 
-// memberParts holds the personal area, with what it needs of the logins and of other domains.
+// memberParts holds the personal area and the functions by which it uses logins and other packages.
 type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
@@ -118,7 +118,7 @@ func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.H
 	}
 }
 
-// placeExists returns a function that reports whether there is a place with an id at a level.
+// placeExists returns a function that reports whether a level has a place with an id.
 func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
@@ -158,7 +158,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.searches.Run(ctx) })
 }
 
-// notify wakes the reminders if tags name changed lots.
+// notify wakes the reminders if the tags include changed lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		_, isHouse := cachetag.HouseID(tag)

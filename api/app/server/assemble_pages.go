@@ -17,14 +17,14 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp specifies how long after its start, while its cache is empty, a process may render popular pages without
-// refusing clients that wait a little.
+// warmUp is the time after the start in which renders may wait in the queue without being refused, because the
+// cache is still empty.
 const warmUp = 10 * time.Second
 
 // pageParts holds the page cache and the built browser files.
 type pageParts struct {
 	front *pages.Front
-	built *staticfiles.Site // nil if the renderer serves the sources
+	built *staticfiles.Site // nil in development, where the renderer serves source files
 }
 
 func newPageParts(
@@ -60,7 +60,7 @@ func newPageParts(
 	return &pageParts{front, built}, err
 }
 
-// imageHosts returns the origins of the images on pages: those in the settings, and those of the map's tiles.
+// imageHosts returns the origins of images on pages: the configured ones and those of the map tiles.
 func imageHosts(cfg config.Config) []string {
 	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }

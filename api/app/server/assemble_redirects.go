@@ -17,7 +17,7 @@ import (
 	"fapai/api/workbench/sameasset"
 )
 
-// movedParts holds the parts for addresses that moved, are gone, or never existed.
+// movedParts holds the parts for redirects, gone addresses and the 404 log.
 type movedParts struct {
 	redirectStore *redirects.Store
 	redirects     *redirects.Table
@@ -61,7 +61,7 @@ func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, 
 	}, table.Load(ctx)
 }
 
-// mergedCommunities returns the targets for the pages of communities that were merged into others.
+// mergedCommunities returns the redirects of merged communities' pages.
 func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
 	moved, err := communities.MergedPaths(ctx, b.conn, paths)
 	return lo.MapValues(moved, func(to, _ string) redirects.Target { return redirects.Target{To: to} }), err

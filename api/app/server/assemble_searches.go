@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// savedMatcher matches lots with saved searches by queries on the tables: the index in memory may lag behind the change
-// log.
+// savedMatcher matches lots with saved searches by SQL. The index in memory may lag behind the change log, so it is
+// not used.
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),

@@ -161,17 +161,17 @@ func newWorkbenchParts(
 	}, nil
 }
 
-// newDrafts returns the store of revisions of a kind, and registers their scheduled publications.
+// newDrafts returns the store of revisions of a kind, and registers its job for scheduled publications.
 func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
 	return store
 }
 
-// limits returns the harm that one person may publish.
+// limits returns the limits of the harm that one person may publish.
 func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
 
-// newRobots returns the workbench of the rules for crawlers.
+// newRobots returns the workbench section for robots.txt and minimums of lists.
 func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	calls := &robots.HTTP{
 		Store: b.newDrafts(robots.Kind(heads.listing.CountedLists)), Rules: heads.heads.CrawlRules,
@@ -183,7 +183,7 @@ func newRobots(b *base, site *siteParts, heads *headParts) *robots.HTTP {
 	return calls
 }
 
-// newCostRules returns the workbench of the rules of taxes and fees.
+// newCostRules returns the workbench section for the rules of taxes and fees.
 func newCostRules(b *base) *costrules.HTTP {
 	costrules.Register(b.queue, b.conn, clock.Now)
 	store := b.newDrafts(costrules.Kind)
@@ -193,7 +193,7 @@ func newCostRules(b *base) *costrules.HTTP {
 	}
 }
 
-// newLandingPages returns the workbench of landing pages.
+// newLandingPages returns the workbench section for landing pages.
 func newLandingPages(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts, heads *headParts, index *headlist.Index,
 ) *landingpages.HTTP {
@@ -212,7 +212,7 @@ func newLandingPages(
 	return calls
 }
 
-// newTemplates returns the workbench of title templates.
+// newTemplates returns the workbench section for title templates.
 func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HTTP {
 	store := b.newDrafts(templates.Kind(heads.pushes.QueuePaths))
 	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled,
@@ -221,7 +221,7 @@ func newTemplates(b *base, heads *headParts, site *templates.Site) *templates.HT
 	return &templates.HTTP{Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log, Trials: trials}
 }
 
-// newDocuments returns the workbench of articles and single pages.
+// newDocuments returns the workbench section for articles and single pages.
 func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *documents.HTTP {
 	isCategory := func(code string) bool { return dictionaries.labels.Name(newsCategory, code) != "" }
 	kinds := documents.Kinds{"news": documents.News(b.conn, clock.Now, isCategory),
@@ -232,7 +232,7 @@ func newDocuments(b *base, dictionaries *dictionaryParts, heads *headParts) *doc
 	return &documents.HTTP{Kinds: kinds, Heads: heads.heads, Nickname: b.logins.Nickname}
 }
 
-// newImports returns the worker and the workbench of imports.
+// newImports returns the worker of imports and their workbench section.
 func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*imports.Runner, *imports.HTTP) {
 	store := &imports.Store{DB: b.conn, Now: clock.Now}
 	undo := func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
@@ -253,7 +253,7 @@ func newImports(b *base, dictionaries *dictionaryParts, lots *lotParts) (*import
 // feedTime is the time limit for downloading the file of a feed.
 const feedTime = 10 * time.Minute
 
-// newFeeds returns the worker and the workbench of feeds, which are imported regularly.
+// newFeeds returns the worker of feeds and their workbench section.
 func newFeeds(b *base, imported *imports.Runner, members *memberParts) (*feeds.Runner, *feeds.HTTP, error) {
 	storage, err := fetching.OpenStorage(b.cfg.Imports.FeedStorage)
 	if err != nil {
@@ -284,7 +284,7 @@ func undoImport(
 	return out, nil
 }
 
-// ImportDeps returns what imports need, at the command line and in the workbench.
+// ImportDeps returns the dependencies of imports, for the command line and the workbench.
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) importing.Deps {
 	return importing.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code, DictionaryVersion: labels.Version,

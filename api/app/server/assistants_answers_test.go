@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// data makes a call as a page does and reads its data.
+// data sends a request like a page and decodes the response's data.
 func data[T any](c *client, path string) (out T) {
 	c.t.Helper()
 	c.call(http.MethodGet, path, nil).into(c.t, &out)
@@ -32,13 +32,13 @@ func asJSON(v any) string {
 	return string(text)
 }
 
-// questions are written in the words of buyers.
+// questions holds free-text questions of buyers.
 var questions = []string{
 	"北京", "朝阳", "朝阳两居", "500万以内的三居", "一拍 没有户口", "变卖", "已成交 海淀", "望京 带车位 学区房", "可以贷款的住宅 60平以上",
 	"商铺 200万以下", "明天开拍", "不要一楼",
 }
 
-// A search finds the lots of the list at the address that it answers, and the total that this list states.
+// A search returns the same lots, and the same total, as the list at the address in its result.
 func TestSearchAnswersAsTheList(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -71,7 +71,7 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 		if want.Total != got.Total || asJSON(want.List) != asJSON(got.List) {
 			t.Errorf("%v: %d lots, the call has %d", arguments, got.Total, want.Total)
 		}
-		// The matcher of saved searches, which parses the address separately, counts the same lots.
+		// The matcher of saved searches parses the address separately and must count the same lots.
 		if total, err := matcher.Count(t.Context(), query); err != nil || total != got.Total {
 			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)",
 				arguments, got.Total, total, err)
@@ -97,29 +97,29 @@ func questionArguments() (list []map[string]any) {
 	return list
 }
 
-// leftOut lists the properties of a lot that are no fields of the tool: its answer has them in another form, or leaves
-// them out for assistants.
+// leftOut lists the properties of a lot that are not fields of the tool's result. The result has them elsewhere, or
+// omits them for assistants.
 var leftOut = []string{
-	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // the answer has them outside the fields
+	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // in the result, but outside its fields
 	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts",
 	"undecided", "has_documents",
-	"history", "also_on", "station", "server_time", // the answer has them in rounds, listings and metro
-	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // may identify a person
-	// only on the page
+	"history", "also_on", "station", "server_time", // in the result as rounds, listings and metro
+	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // omitted, because they may identify a person
+	// omitted, because they matter only on the page
 	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments",
-	// they serve links
+	// omitted, because they only serve links
 	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id",
 	"stated_status", "source_id",
-	"remind_count", "follow_count", // they count acts of members
+	"remind_count", "follow_count", // omitted, because they count actions of members
 	"actual_end_time", "arrears", "tags",
 }
 
-// Every known value of every lot is answered as in the contract's call, and every unknown one by its name and the kind
-// of its absence.
+// Every known value of every lot is in the tool's result as in the API response. Every unknown value is listed by
+// name with the reason why it is unknown.
 func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 60)
-	fixture.Insert(t, c.db, fixture.Lots(3, func(int, *lot.Lot) {})...) // these lots have no documents
+	fixture.Insert(t, c.db, fixture.Lots(3, func(int, *lot.Lot) {})...) // lots without documents
 	a := newAssistant(t, c)
 	properties := reflect.TypeFor[wire.House]()
 	kinds, quoted := map[string]int{}, 0
@@ -168,7 +168,7 @@ func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	}
 }
 
-// Each tool's answer equals that of the calls of the page.
+// The result of each tool equals the responses of the corresponding API calls.
 func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -275,7 +275,7 @@ func TestExplainTermAnswersByTheLaw(t *testing.T) {
 	}
 }
 
-// Any arguments are answered by a result or by a sentence about them, and none causes an internal error.
+// Any arguments lead to a result or a message about them, never to an internal error.
 func TestAnyArgumentsAreAnswered(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)
@@ -321,7 +321,7 @@ func TestAnyArgumentsAreAnswered(t *testing.T) {
 	}
 }
 
-// The tool for searches takes each filter of the contract.
+// The search tool accepts each filter of the API contract.
 func TestSearchTakesEachFilterOfTheList(t *testing.T) {
 	a := newAssistant(t, newClient(t))
 	doc, err := readContract()

@@ -12,11 +12,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The owner's decisions about the use of texts go from a draft to robots.txt, which states them in both of its forms;
-// nothing is stated before they are published.
+// The owner's decisions about the use of texts are drafted and published to robots.txt in both formats. Before the
+// publication, robots.txt states nothing.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	d := newWorkbench(t)
-	d.serve() // it listens for notifications, which renew robots.txt
+	d.serve() // the notifications renew robots.txt
 	before := d.page("/robots.txt")
 	if strings.Contains(before, "Content-") {
 		t.Errorf("signals that nobody decided: %s", before)
@@ -53,7 +53,7 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	}
 }
 
-// llms.txt names existing pages, and the tools.
+// llms.txt links only to existing pages, and to the tools.
 func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	c := newClient(t)
 	res, text := c.fetch("/llms.txt")
@@ -85,7 +85,7 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The workbench shows the tools that assistants called, also those called by assistants without a name.
+// The workbench lists the tools called by assistants, also by assistants that are unknown.
 func TestToolsThatWereCalledReachTheWorkbench(t *testing.T) {
 	d := newWorkbench(t)
 	a := newAssistant(t, d.client)

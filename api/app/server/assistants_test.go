@@ -17,7 +17,7 @@ import (
 	"fapai/api/assistants"
 )
 
-// assistant is a client of the protocol's own library on a running site.
+// assistant is a client made with the protocol's own library, connected to a running site.
 type assistant struct {
 	*client
 	origin  string
@@ -49,12 +49,12 @@ func (a *assistant) connect() *mcp.ClientSession {
 	}
 	a.t.Cleanup(func() {
 		_ = session.Close()
-		http.DefaultClient.CloseIdleConnections() // the server waits for connections before it stops
+		http.DefaultClient.CloseIdleConnections() // otherwise the server would wait for these connections at its end
 	})
 	return session
 }
 
-// try calls a tool.
+// try calls a tool and returns the raw result.
 func (a *assistant) try(tool string, arguments any) *mcp.CallToolResult {
 	a.t.Helper()
 	res, err := a.session.CallTool(a.t.Context(), &mcp.CallToolParams{Name: tool, Arguments: arguments})
@@ -64,7 +64,7 @@ func (a *assistant) try(tool string, arguments any) *mcp.CallToolResult {
 	return res
 }
 
-// ask calls a tool, whose answer must match its schema.
+// ask calls a tool and decodes its result, which must match the tool's schema.
 func ask[A any](a *assistant, tool string, arguments any) (answer A) {
 	a.t.Helper()
 	res := a.try(tool, arguments)
@@ -82,7 +82,7 @@ func ask[A any](a *assistant, tool string, arguments any) (answer A) {
 	return answer
 }
 
-// check compares an answer with the schema that the tool is listed with.
+// check compares a result with the schema in the list of tools.
 func (a *assistant) check(tool string, answer any) {
 	a.t.Helper()
 	raw, err := json.Marshal(a.tools[tool].OutputSchema)
@@ -162,7 +162,7 @@ func TestAssistantsFindToolsResourcesAndPrompts(t *testing.T) {
 	}
 }
 
-// bilingual reports whether a text is in Chinese and in English.
+// bilingual reports whether a text contains both Chinese and English.
 func bilingual(text string) bool {
 	chinese, english := false, 0
 	for _, r := range text {
@@ -246,8 +246,8 @@ func TestWhatIsNoMessageOfTheProtocolIsRefused(t *testing.T) {
 	}
 }
 
-// A hundred clients share the limit of calls that run at once; each call is answered, and the log has a line for each
-// of its tools and calls.
+// A hundred clients share the limit of concurrent calls. Every call gets a response, and the log has a line for
+// each tool and each API call.
 func TestAHundredAssistantsAtOnce(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 30)
@@ -276,7 +276,7 @@ func TestAHundredAssistantsAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-// A cancelled call delays nothing: the calls after it are answered.
+// A cancelled call does not delay the calls after it.
 func TestACancelledCallHoldsNobodyUp(t *testing.T) {
 	c := newClient(t)
 	a := newAssistant(t, c)
@@ -299,8 +299,8 @@ func newAssistantOn(a *assistant) *assistant {
 	return &again
 }
 
-// With standard input and output, too, a cancelled call delays nothing: while it waits for a locked table, the next
-// call is answered, and the cancelled tool makes no further calls.
+// The same applies to standard input and output: a tool waits for a locked table and is cancelled. The next call
+// gets its response, and the cancelled tool makes no more API calls.
 func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 	c := newClient(t)
 	lock, err := c.db.BeginTx(t.Context(), nil)
@@ -344,7 +344,7 @@ func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = session.Close()
-	_ = served.Wait() // the tool has ended, too
+	_ = served.Wait() // by then the tool has ended, too
 	calls := 0
 	for line := range strings.Lines(c.log.String()) {
 		if strings.Contains(line, `"msg":"call"`) && strings.Contains(line, `"path":"/api/house/`) {

@@ -13,14 +13,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// transcriptFile has the answers to the questions below its mark. They come from demo data whose dates move with the
-// day, so the test writes them with WRITE_TRANSCRIPT=1 and never compares them.
+// transcriptFile contains the questions and results below a mark. They are based on demo data whose dates move with
+// the day. So the test writes them if WRITE_TRANSCRIPT=1 is set, and never compares them.
 const (
 	transcriptFile = "../../../docs/assistants.md"
 	transcriptMark = "<!-- Below: WRITE_TRANSCRIPT=1 go test ./api/app/server -run TestTenQuestions -->\n"
 )
 
-// talk is an assistant that records its calls and answers.
+// talk is an assistant that records its calls and their results.
 type talk struct {
 	*assistant
 	out strings.Builder
@@ -70,7 +70,7 @@ func field(lot assistants.LotAnswer, name string) string {
 	return "没有"
 }
 
-// Ten questions of buyers are answered by tools alone.
+// Ten questions of buyers can be answered with tools alone.
 func TestTenQuestions(t *testing.T) {
 	c := newClient(t, "SITE_ORIGIN", "https://www.fapai.example")
 	fillDemo(t, c.db, 400)

@@ -23,7 +23,7 @@ func (c *client) upload(file []byte, kind string) reply {
 	return c.read(req)
 }
 
-// get fetches a file and returns its status, its headers and its length.
+// get requests a file and returns its status, its headers and its length.
 func (c *client) get(path string) (status int, header http.Header, size int) {
 	c.t.Helper()
 	res, err := c.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
@@ -66,7 +66,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		}
 	}
 	var user shownUser
-	c.upload(file, "image/jpeg").into(t, &user) // the type that a client states does not count
+	c.upload(file, "image/jpeg").into(t, &user) // the media type stated by the client is ignored
 	if user.Avatar == nil || !strings.HasPrefix(*user.Avatar, "/media/avatar/") {
 		t.Fatalf("%+v", user)
 	}
@@ -77,7 +77,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d, %d bytes, %v", status, size, header)
 	}
-	// The picture stays when it is saved with the rest of the profile.
+	// Saving the rest of the profile keeps the picture.
 	c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": "老王", "avatar": first}).into(t, &user)
 	if status, _, _ := c.get(first); status != 200 || *user.Avatar != first {
 		t.Errorf("after a save: %d %+v", status, user)

@@ -18,11 +18,12 @@ import (
 )
 
 const (
-	readyTimeout = 2 * time.Second // how long /readyz waits for the database
+	readyTimeout = 2 * time.Second // maximum time that /readyz waits for the database
 	sweepEvery   = time.Hour       // interval at which expired rows are removed
 )
 
-// startBackground starts the background work, which ends with ctx. The returned group is done when all of it has ended.
+// startBackground starts the background work, which runs until ctx ends. The returned group is done when all of it
+// has ended.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.Enable()
@@ -37,11 +38,11 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	}
 	work.Go(func() {
 		follower.Listener(func(tags ...string) {
-			c.replicas.Follow(ctx) // must come before any read that this change triggers
+			c.replicas.Follow(ctx) // must precede all reads caused by this change
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
-			// This must come before the purge, so that a page rendered after the purge shows the change.
+			// This must precede the purge, so that a page rendered after the purge shows the change.
 			c.labels.Invalidate(ctx, tags...)
 			c.redirects.Invalidate(ctx, tags...)
 			c.facts.Invalidate(ctx, tags...)
@@ -64,8 +65,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	// These also read all lots. They start after the index of lists, because visitors can wait longer for them than for
-	// lists.
+	// These also read all lots. They start after the index of lots, because lists are more urgent than statistics.
 	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
 		work.Go(func() {
 			c.houseIndex.WaitReady(ctx)
@@ -78,7 +78,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.log.Warn("the names of places and communities were not read", "error", err.Error())
 		}
 	})
-	c.houseIndex.Loaded = func() { // pages rendered in the meantime show lists from before the change
+	c.houseIndex.Loaded = func() { // pages rendered before this moment may show lists without the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
@@ -107,7 +107,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	return &work
 }
 
-// sweep removes expired rows until ctx ends.
+// sweep deletes expired rows every hour until ctx ends.
 func (c *components) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
 		logins, err := c.logins.RemoveOld(ctx)
@@ -128,7 +128,7 @@ func (c *components) sweep(ctx context.Context) {
 	}
 }
 
-// ready answers GET /readyz: whether the database answers, and lists are answered from memory.
+// ready handles GET /readyz: whether the database responds and the index of lots is loaded.
 func (c *components) ready(fc *fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
 	defer cancel()

@@ -22,14 +22,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is the longest time for which the benchmark waits for a bulk edit to reach the table of heads, on a
-// machine that does other work too.
+// benchPatience is the maximum time that the benchmark waits for a bulk edit to reach the list of heads, on a busy
+// machine.
 const benchPatience = 5 * time.Minute
 
-// bulkRows is the number of titles that the bulk edit of the benchmark changes.
+// bulkRows is the number of titles changed by the benchmark's bulk edit.
 const bulkRows = 10_000
 
-// measured reports the duration of work, and the processor time that this process and PostgreSQL used meanwhile.
+// measured reports the duration of work, and the processor time of this process and PostgreSQL.
 func measured(b *testing.B, name string, work func()) {
 	b.Helper()
 	var before, after syscall.Rusage
@@ -61,7 +61,7 @@ func benchChecks(b *testing.B, index *headlist.Index) {
 	b.ReportMetric(float64(found), "findings")
 }
 
-// bulkBench calls the workbench of bulk edits.
+// bulkBench calls the API operations of bulk edits.
 type bulkBench struct {
 	*testing.B
 	app   *fiber.App
@@ -84,7 +84,7 @@ func (b *bulkBench) call(path string, body []byte) (edit wire.BulkEdit) {
 	return answer.Data
 }
 
-// benchBulk changes 10,000 titles by a file, and undoes that.
+// benchBulk changes 10,000 titles by an imported file, and undoes that.
 func benchBulk(t *testing.B, c *components) {
 	t.Helper()
 	editor := fixture.Member(t, c.conn, "bench")
@@ -101,7 +101,7 @@ func benchBulk(t *testing.B, c *components) {
 
 	var file bytes.Buffer
 	out := csv.NewWriter(&file)
-	_ = out.Write([]string{headlist.ColPath, headlist.ColTitle, headlist.ColSeen}) // writing to a buffer never fails
+	_ = out.Write([]string{headlist.ColPath, headlist.ColTitle, headlist.ColSeen}) // writing to a buffer cannot fail
 	for _, r := range c.headIndex.Ask(b.Context(),
 		headlist.Query{Filter: headlist.Filter{Kind: "house"}, Limit: bulkRows}).Rows {
 		_ = out.Write([]string{r.Path, "急售" + r.Title, headlist.SeenOf(r.Title, r.Description, r.Keywords)})
@@ -136,7 +136,7 @@ func idOf(fc *fiber.Ctx) wire.ID {
 	return wire.ID(id)
 }
 
-// stored checks the number of replaced titles, and waits until the table of heads shows them.
+// stored checks the number of replaced titles, and waits until the list of heads shows them.
 func (b *bulkBench) stored(c *components, want int) {
 	b.Helper()
 	list, err := c.overrideStore.All(b.Context())

@@ -20,7 +20,7 @@ import (
 	"fapai/api/workbench/templates"
 )
 
-// benchHeads returns the number of lots on the site of the benchmark; BENCH_LOTS sets another number.
+// benchHeads returns the number of lots for the benchmark, from BENCH_LOTS if it is set.
 func benchHeads() int {
 	if n, err := strconv.Atoi(os.Getenv("BENCH_LOTS")); err == nil {
 		return n
@@ -28,11 +28,11 @@ func benchHeads() int {
 	return 100_000
 }
 
-// seededLots is the number of invented lots; all further ones are copies of them with titles of their own.
+// seededLots is the number of generated lots. Further ones are copies of them with different titles.
 const seededLots = 1000
 
-// copiesAtOnce is the number of copies of each seeded lot that one statement makes; all copies in one statement would
-// exceed the time limit of a query.
+// copiesAtOnce is the number of copies of each generated lot per statement. More would exceed the time limit of a
+// query.
 const copiesAtOnce = 10
 
 func multiplyLots(b *testing.B, conn *bun.DB, times int) {
@@ -55,23 +55,23 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 	}
 }
 
-// BenchmarkHeads measures the workbench of heads with the lots in PostgreSQL: the making of all rows with their checks,
-// the answers of filters, orders and checks, the dry run of a template, and a change of many titles.
+// BenchmarkHeads measures the list of heads with lots in PostgreSQL: making all rows with their checks, filters,
+// orders and checks, the dry run of a template, and a bulk edit.
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
-	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
+	conn.SetMaxOpenConns(1) // triggers are disabled per session
 	fillDemo(b, conn, seededLots)
 	multiplyLots(b, conn, benchHeads()/seededLots-1)
 	conn.SetMaxOpenConns(8)
 	benchHeadsOn(b, conn)
 }
 
-// benchHeadsOn measures with a database that already has the lots.
+// benchHeadsOn measures with a database that already contains the lots.
 func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	b.Helper()
 	env := map[string]string{
 		"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": b.TempDir(),
-		"PUBLISH_MAX_CUTS": "1000000", // one editor applies the bulk edit
+		"PUBLISH_MAX_CUTS": "1000000", // so that one editor can apply the bulk edit
 	}
 	cfg, err := config.Load(func(name string) string { return env[name] })
 	if err != nil {
@@ -81,7 +81,7 @@ func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := c.houseIndex.Load(b.Context()); err != nil { // as a running site has it
+	if err := c.houseIndex.Load(b.Context()); err != nil { // as on a running site
 		b.Fatal(err)
 	}
 	index := c.headIndex

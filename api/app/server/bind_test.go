@@ -14,7 +14,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// local returns a request that is made on this machine.
+// local returns a request from this machine.
 func local(method, path string, body io.Reader) *http.Request {
 	req := httptest.NewRequest(method, path, body)
 	req.Host = "127.0.0.1"
@@ -35,7 +35,7 @@ func (c *client) page(path string) (status int, text string) {
 	return res.StatusCode, string(body)
 }
 
-// scan logs in with an official account.
+// scan logs in by WeChat with an account.
 func (c *client) scan(openid string) {
 	c.t.Helper()
 	c.guest()
@@ -44,7 +44,7 @@ func (c *client) scan(openid string) {
 	if status := c.confirmScan(code.Simulate, openid, "yes"); status != 200 {
 		c.t.Fatal(status)
 	}
-	if err := c.components.logins.Wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // in place of a listener
+	if err := c.components.logins.Wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // replaces the listener
 		c.t.Fatal(err)
 	}
 	var s tokenData
@@ -52,7 +52,7 @@ func (c *client) scan(openid string) {
 	c.token = s.AccessToken
 }
 
-// confirmScan simulates a scan, answers the question to the account, and returns the status.
+// confirmScan simulates a scan, answers the question in WeChat, and returns the status.
 func (c *client) confirmScan(address, openid, answer string) int {
 	c.t.Helper()
 	_, page := c.page(address + "&openid=" + openid)
@@ -76,7 +76,7 @@ func (c *client) confirmScan(address, openid, answer string) int {
 	return res.StatusCode
 }
 
-// bind logs in by phone in the present session.
+// bind logs in by phone in the current session.
 func (c *client) bind(mobile string) reply {
 	c.t.Helper()
 	if r := c.sendCode(mobile); r.Code != 200 {
@@ -91,8 +91,8 @@ func (c *client) bind(mobile string) reply {
 	return r
 }
 
-// A member who logged in by a scan keeps all data after binding a number, whether the number is new or belongs to a
-// member already.
+// A member who logged in by WeChat keeps all data after binding a number, whether the number is new or already
+// belongs to a member.
 func TestBindingANumberLosesNothing(t *testing.T) {
 	for name, known := range map[string]bool{"a new number": false, "a member's number": true} {
 		c := newClient(t)
@@ -141,12 +141,12 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 			Scan(t.Context(), &count, &follows); err != nil || count != 1 || follows != 2 {
 			t.Errorf("%s: %d members, %d follow, %v", name, count, follows, err)
 		}
-		// From now on a scan leads to the same member.
+		// From now on a scan logs the same member in.
 		c.scan("openid-7")
 		if c.call(http.MethodGet, "/api/user", nil).into(t, &user); user.Mobile != "177****0987" {
 			t.Errorf("%s: scanned again: %+v", name, user)
 		}
-		// Another account cannot take the number.
+		// Another WeChat account cannot take over the number.
 		c.scan("openid-8")
 		if _, err := c.db.ExecContext(t.Context(),
 			"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
@@ -158,5 +158,5 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 	}
 }
 
-// soon is a lot that begins in two days.
+// soon makes a lot start in two days.
 func soon(l *lot.Lot) { l.House.StartTime, l.House.EndTime = ahead(48), ahead(72) }

@@ -22,11 +22,11 @@ import (
 
 const stuffing = "急售急售急售"
 
-// bulkWorkbench is the workbench of an editor on a demo site with 50 stuffed titles.
+// bulkWorkbench is an editor's workbench on a demo site with 50 stuffed titles.
 type bulkWorkbench struct {
 	*client
 	editor int64
-	bad    []headlist.Row // the rows before their titles were made bad
+	bad    []headlist.Row // rows before their titles were stuffed
 	shown  map[string]headlist.Row
 }
 
@@ -50,7 +50,7 @@ func newBulkWorkbench(t *testing.T) *bulkWorkbench {
 	return d
 }
 
-// put makes an edit as another editor.
+// put saves an override as another editor.
 func (d *bulkWorkbench) put(t *testing.T, o heads.Override) {
 	t.Helper()
 	err := d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
@@ -80,7 +80,7 @@ func (d *bulkWorkbench) override(t *testing.T, path string) heads.StoredOverride
 	return stored[0]
 }
 
-// previewed waits for the preview of a bulk edit that a call began.
+// previewed waits for the preview of a bulk edit that a request started.
 func (d *bulkWorkbench) previewed(t *testing.T, begun reply) (page wire.BulkEditPage) {
 	t.Helper()
 	var b wire.BulkEdit
@@ -116,7 +116,7 @@ func (d *bulkWorkbench) replace(t *testing.T, filter, find, with string) wire.Bu
 		fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
 }
 
-// carry applies or undoes a bulk edit, by the last part of the call's path.
+// carry applies or undoes a bulk edit; way is the last part of the request's path.
 func (d *bulkWorkbench) carry(t *testing.T, id int64, way string, want int) {
 	t.Helper()
 	if r := d.call(http.MethodPost, bulkEditPath(id, way), fiber.Map{}); r.Status != want {
@@ -144,7 +144,8 @@ func (d *bulkWorkbench) titles(t *testing.T) map[string]string {
 	return found
 }
 
-// TestFiftyBadTitlesAreFixedAtOnce finds 50 seeded bad titles by one filter, fixes them in a bulk edit, and undoes it.
+// TestFiftyBadTitlesAreFixedAtOnce finds 50 stuffed titles with one filter, fixes them with one bulk edit, and
+// undoes it.
 func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -163,7 +164,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 	id := page.Edit.ID
 	d.carry(t, id, "/application", 200)
-	d.carry(t, id, "/application", 200) // a second application changes nothing
+	d.carry(t, id, "/application", 200) // applying again changes nothing
 	for path, title := range d.titles(t) {
 		if title != d.shown[path].Title {
 			t.Errorf("%s is %q, want %q", path, title, d.shown[path].Title)
@@ -178,8 +179,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 		t.Errorf("%d entries in the security log", acts)
 	}
 
-	// Before it is undone, an editor gives one page a description, gives another one a new title, and removes the
-	// override of a third.
+	// Before the edit is undone, an editor gives one page a description, another one a new title, and removes a
+	// third page's override.
 	described, retitled, removed := page.List[3].Path, page.List[4].Path, page.List[5].Path
 	o := d.override(t, described).Override
 	o.Description = "后来写的描述"
@@ -208,7 +209,7 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
-// TestABulkEditMayChangeNothing applies and undoes bulk edits without rows, and with rows that are all left out.
+// TestABulkEditMayChangeNothing applies and undoes bulk edits without rows, and with rows that are all skipped.
 func TestABulkEditMayChangeNothing(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -245,7 +246,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d.decide(t, id, "take")
 	other.Title = "又改了"
 	d.put(t, other)
-	d.carry(t, id, "/application", 409) // the editor's choice was about the earlier title
+	d.carry(t, id, "/application", 409) // the decision was about the earlier title
 	d.decide(t, id, "take")
 	d.carry(t, id, "/application", 200)
 	if o := d.override(t, first.Path); o.Title != first.After.Title {
@@ -280,7 +281,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	}
 }
 
-// TestAFileIsTakenInAgain exports the heads, edits the file as in a spreadsheet and imports it.
+// TestAFileIsTakenInAgain exports the heads, edits the file like a spreadsheet program, and imports it.
 func TestAFileIsTakenInAgain(t *testing.T) {
 	d := newBulkWorkbench(t)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client,

@@ -11,7 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// fetchCalendar reads a calendar as a program without a session does; etag is that of the copy that the program has.
+// fetchCalendar requests a calendar without a session. etag is the entity tag of an earlier response; "" for none.
 func (c *client) fetchCalendar(path, etag string) (*http.Response, []*ics.VEvent) {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

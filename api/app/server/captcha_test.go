@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheTextOfCaptchasIsKnownOnThisMachineOnly: a call that came through a tunnel or by a host name other than the
-// machine's gets a captcha with a random text.
+// TestTheTextOfCaptchasIsKnownOnThisMachineOnly checks that a request through a tunnel, or with a host name that is
+// not this machine's, gets a captcha with a random text.
 func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -34,8 +34,8 @@ func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	}
 }
 
-// TestACookieTellsDevicesApart: the first captcha sets a cookie that neither scripts nor other sites can read. After a
-// login the device counts as known, and a changed cookie is invalid.
+// TestACookieTellsDevicesApart checks that the first captcha sets a cookie that neither scripts nor other sites can
+// read. After a login the device counts as known. A modified cookie is invalid.
 func TestACookieTellsDevicesApart(t *testing.T) {
 	c := newClient(t)
 	c.guest()

@@ -22,22 +22,22 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// client makes calls to a whole program and keeps its session.
+// client sends requests to a complete program and stores its session.
 type client struct {
 	t          *testing.T
 	app        *fiber.App
-	listener   net.Listener // of serve; made before the first call, because it changes the server
+	listener   net.Listener // for serve; must be created before the first request, because it changes the server
 	db         *bun.DB
 	url        string // address of the database
 	log        *bytes.Buffer
 	components *components
 	cfg        config.Config
 	token      string
-	agent      string // the User-Agent; "test browser" when empty
+	agent      string // User-Agent; "test browser" if empty
 	cookie     string
 }
 
-// newClient assembles the program; settings are pairs of name and value that differ from a test's.
+// newClient assembles the program. settings are pairs of a name and a value that override the test settings.
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
@@ -94,7 +94,7 @@ func (c *client) call(method, path string, body any) reply {
 	return c.read(c.request(method, path, body))
 }
 
-// request returns a call of the client, with its token and cookie.
+// request returns a request with the client's token and cookie.
 func (c *client) request(method, path string, body any) *http.Request {
 	c.t.Helper()
 	var sent io.Reader
@@ -118,19 +118,19 @@ func (c *client) request(method, path string, body any) *http.Request {
 	return req
 }
 
-// read sends a request and reads the envelope of its answer.
+// read sends a request and decodes the response's envelope.
 func (c *client) read(req *http.Request) reply {
 	c.t.Helper()
 	res, err := c.app.Test(req, -1)
 	if errors.Is(err, fasthttp.ErrBodyTooLarge) {
-		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test cannot read this answer
+		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test cannot read this response
 	}
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	out := reply{Status: res.StatusCode, RetryAfter: res.Header.Get("Retry-After")}
 	if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
-		return out // the answer is a file
+		return out // the response is a file
 	}
 	if err := json.NewDecoder(res.Body).Decode(&out); err != nil {
 		c.t.Fatalf("%s %s: %v", req.Method, req.URL.Path, err)
@@ -165,7 +165,7 @@ func (c *client) sendCode(mobile string) reply {
 		"access_token": c.token, "province_id": 3})
 }
 
-// lastCode returns the newest code in the outbox.
+// lastCode returns the latest code in the outbox.
 func (c *client) lastCode() string {
 	var box struct {
 		List []struct{ Values map[string]string }

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A lot is linked to its community whether the lot or the community is stored first.
+// A lot is linked to its community, whichever of them is stored first.
 func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	own := apitest.Database(t)
 	now := time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)
@@ -59,7 +59,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 		t.Errorf("a thin feed changed %d to %d", id, got)
 	}
 	early.Keep = nil
-	early.House.Title, early.House.Address = "一路1号101室", nil // a lot whose texts have the name of no known community
+	early.House.Title, early.House.Address = "一路1号101室", nil // the lot's texts contain no name of a community
 	write(early)
 	if got := community(early); got != 0 {
 		t.Errorf("a lot without a community is in %d", got)

@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// merged returns one schema with the properties of all schemas that ref is composed of.
+// merged returns a schema with the properties of all schemas of which ref consists.
 func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	out := *ref.Value
 	out.Properties = maps.Clone(out.Properties)
@@ -32,7 +32,7 @@ func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	return out
 }
 
-// example returns a JSON value that fits a schema; an object has every property of its schema.
+// example returns a valid JSON value for a schema; objects have all properties.
 func example(ref *openapi3.SchemaRef) string {
 	s := merged(ref)
 	switch {
@@ -58,7 +58,7 @@ func example(ref *openapi3.SchemaRef) string {
 	return `"1"`
 }
 
-// TestEveryBodyIsBounded checks that each property that a client may send has a maximum size.
+// TestEveryBodyIsBounded checks that each property that a client may send has a maximum length or number.
 func TestEveryBodyIsBounded(t *testing.T) {
 	var check func(where string, ref *openapi3.SchemaRef)
 	check = func(where string, ref *openapi3.SchemaRef) {
@@ -95,7 +95,7 @@ func TestEveryBodyIsBounded(t *testing.T) {
 	}
 }
 
-// hostile returns bodies that each break one rule of a schema; ok is a valid body of it.
+// hostile returns bodies that each violate one rule of a schema; ok is a valid body.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
 		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]",
@@ -144,13 +144,13 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// TestBodiesThatBreakTheContractAreRefused sends to every operation with a body values that its schema does not allow:
-// the answer is 400, never an error of the server, and the handler does not run. The limit of calls a minute may answer
-// 429, and the limit of bodies that are being received 413.
+// TestBodiesThatBreakTheContractAreRefused sends invalid bodies to every operation that accepts a body. The
+// response must be 400, never a server error, and the handler must not run. Rate limits may cause a 429, and the
+// limit of bodies being received a 413.
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	// a member with this role may make every call
+	// This role may call every operation.
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
@@ -179,15 +179,15 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 }
 
-// TestHostileParametersAreNoFault sends values that its schema may not allow to every parameter of a query.
+// TestHostileParametersAreNoFault sends unusual and invalid values to every query parameter.
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	// a member with this role may make every call
+	// This role may call every operation.
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
-	// Calls that need the list of heads and the names answer 503 until both are there.
+	// Some operations return 503 until the list of heads and the names are loaded.
 	rowsOf(t, c)
 	if err := c.components.directory.Warm(t.Context()); err != nil {
 		t.Fatal(err)
@@ -217,7 +217,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 			if p.Value.In != "query" {
 				continue
 			}
-			others := url.Values{} // without the required parameters a call is refused before it looks at this one
+			others := url.Values{} // a request without the required parameters would be refused before this one is read
 			for _, other := range slices.Concat(item.Parameters, op.Parameters) {
 				if other.Value.In == "query" && other.Value.Required && other != p {
 					others.Set(other.Value.Name, strings.Trim(example(other.Value.Schema), `[]"`))
@@ -239,8 +239,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 				address := placeholder.ReplaceAllString(path, "1") + "?" + query.Encode()
 				req := httptest.NewRequest(http.MethodGet, address, nil)
 				req.Header.Set("Authorization", "Bearer "+c.token)
-				// Each call comes from another address, since a refusal for the number of calls would not test the
-				// parameter.
+				// Each request comes from another address, so that no rate limit refuses it.
 				asked++
 				req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", asked>>8, asked&255))
 				res, err := c.app.Test(req, -1)

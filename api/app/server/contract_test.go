@@ -25,14 +25,14 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if picture.IsChild(os.Args) { // an upload's child process is this program
-		// os.Exit would wait a second in a program with the race detector.
+	if picture.IsChild(os.Args) { // in a child process for a picture, the test binary acts as that program
+		// os.Exit would wait for a second if the race detector is enabled.
 		syscall.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	apitest.Main(m)
 }
 
-// newTestApp returns the whole program on an empty, migrated database, without a renderer.
+// newTestApp returns the complete program with an empty, migrated database and without a renderer.
 func newTestApp(t *testing.T) *fiber.App {
 	t.Helper()
 	return newTestAppOn(t, apitest.Database(t))
@@ -60,7 +60,7 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 
 var readDocument = sync.OnceValues(spec.Load)
 
-// contract returns the contract; all tests share one document and only read it.
+// contract returns the API contract. All tests share one document, which they must not change.
 func contract(t *testing.T) *openapi3.T {
 	t.Helper()
 	doc, err := readDocument()
@@ -70,17 +70,17 @@ func contract(t *testing.T) *openapi3.T {
 	return doc
 }
 
-// examples maps path parameters to values with which the address is well formed.
+// examples maps path parameters to valid values.
 var examples = map[string]string{"{id}": "1", "{alias}": "chaoyang", "{region}": "wangjing", "{value}": "usage"}
 
 var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
 
-// The API fills in no defaults of the contract, so the two could differ.
+// The API does not apply the defaults in the contract, so both must be compared.
 func TestPagesHaveTheSizeOfTheContract(t *testing.T) {
 	for path, item := range contract(t).Paths.Map() {
 		for method, operation := range item.Operations() {
 			size := operation.Parameters.GetByInAndName("query", "page_size")
-			if size == nil || path == "/api/news" { // articles have a larger limit
+			if size == nil || path == "/api/news" { // articles have another limit
 				continue
 			}
 			if size.Schema.Value.Default != float64(httpx.DefaultPageSize) {
@@ -110,7 +110,7 @@ func TestEveryOperationOfTheContractAnswers(t *testing.T) {
 				Msg  *string `json:"msg"`
 			}
 			if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
-				continue // its body is a file
+				continue // the response is a file
 			}
 			if err := json.Unmarshal(body, &answer); err != nil || answer.Code == nil || answer.Msg == nil {
 				t.Errorf("%s %s answers no envelope: %s", method, address, body)
@@ -132,7 +132,7 @@ func TestNothingAnswersThatTheContractLacks(t *testing.T) {
 		}
 	}
 	param := regexp.MustCompile(`:[A-Za-z_]+`)
-	for _, r := range newTestApp(t).GetRoutes(true) { // true leaves middleware out
+	for _, r := range newTestApp(t).GetRoutes(true) { // true omits middleware
 		if r.Method == http.MethodHead ||
 			!(strings.HasPrefix(r.Path, "/api") || strings.HasPrefix(r.Path, "/topCategory")) {
 			continue

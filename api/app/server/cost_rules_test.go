@@ -13,7 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestCostRulesPassFromDraftToTotals follows a fee from a draft, through its dry run and review, to the totals of lots.
+// TestCostRulesPassFromDraftToTotals changes a fee by draft, dry run, review and publication, and checks the whole
+// costs of lots.
 func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	d := newWorkbench(t)
 	ids := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) { h.Usage = "101" }),
@@ -48,7 +49,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	draft := func(rules wire.CostRuleRows, version int) fiber.Map {
 		return fiber.Map{"rules": rules, "version": version, "reason": "登记费上调"}
 	}
-	// The error names impossible values.
+	// The error names the impossible value.
 	impossible := change(shown.Live, func(r *wire.CostRuleRow) { r.Value = -1 })
 	refused(d.writer, http.MethodPut, "/draft", draft(impossible, 0), 400, "规则 register_home（2016-12-12 起）：金额应为")
 	refused(d.writer, http.MethodPut, "/draft", draft(shown.Live, 0), 400, "没有需要发布的修改")
@@ -82,7 +83,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v after %v", now, before)
 	}
 
-	// A revision restores the earlier rules in the same way.
+	// The earlier rules are restored by another revision.
 	shown = step(d.writer, http.MethodPost, "/restoration",
 		fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
 	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -95,7 +96,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v, at first %v", now, before)
 	}
 
-	// The page names rules that end soon until a later rule follows them.
+	// The page reports rules that end soon, unless a later rule follows them.
 	ends := time.Now().AddDate(0, 0, 30).Format(lot.DayFormat)
 	ending := change(shown.Live, func(r *wire.CostRuleRow) { r.ValidTo = &ends })
 	shown = step(d.writer, http.MethodPut, "/draft", draft(ending, 0))

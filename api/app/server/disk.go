@@ -7,12 +7,12 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// statSources maps the tags of overviews and clear rates, which only this process purges, to the tags of the data from
-// which they are made.
+// statSources maps tags that only this process purges (of overviews and clear rates) to the tag of the data from
+// which they are computed.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the pages on disk. The site also works without them, so a folder in which nothing can be written is
-// not an error.
+// openDisk opens the second tier of the page cache. The site works without it, so an unusable folder is only
+// logged.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if !b.cfg.KeepsFiles() {
 		return pages.DiskOptions{}
@@ -28,7 +28,7 @@ func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.Di
 	return pages.DiskOptions{}
 }
 
-// behind returns a function that returns the tags of answers that are still made from data older than a change.
+// behind returns a function that returns the tags of responses still made from outdated data.
 func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -18,7 +18,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// documentShown is the part of an answer that the tests check.
+// documentShown holds the parts of a response that the tests check.
 type documentShown struct {
 	Subject string
 	Live    *documentTexts
@@ -44,7 +44,7 @@ type documentTexts struct {
 	Offline        bool
 }
 
-// article returns the fields of an article; change replaces some of them.
+// article returns the fields of a valid article; change overrides some of them.
 func article(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5",
@@ -61,7 +61,7 @@ func article(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// headTexts returns the fields from which the head of an article is made; change replaces some of them.
+// headTexts returns the fields for the head of an article; change overrides some of them.
 func headTexts(change fiber.Map) fiber.Map {
 	texts := fiber.Map{
 		"title": "保证金什么时候退", "beginning": "流拍后五个工作日内退还。", "summary": "", "category": "5", "tags": []string{"保证金"},
@@ -73,7 +73,7 @@ func headTexts(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// documentDraft splits an address such as news/12/submit.
+// documentDraft splits an address such as news/12/submit into a draft and a step.
 func documentDraft(address string) (of draftOf, part string) {
 	kind, rest, _ := strings.Cut(address, "/")
 	subject, _, _ := strings.Cut(rest, "/")
@@ -81,7 +81,7 @@ func documentDraft(address string) (of draftOf, part string) {
 	return of, strings.TrimPrefix("/api/editor/document/"+address, of.address)
 }
 
-// document makes a call about a document that must succeed.
+// document sends a request about a document, which must succeed.
 func (d workbench) document(token, method, address string, body any) (shown documentShown) {
 	d.t.Helper()
 	of, part := documentDraft(address)
@@ -102,7 +102,7 @@ func stepOf(shown documentShown) fiber.Map {
 	return fiber.Map{"version": shown.Open.Version, "reason": "可以"}
 }
 
-// publish passes the open draft of a document through review.
+// publish takes the open draft of a document through review to publication.
 func (d workbench) publish(address string, shown documentShown) documentShown {
 	d.t.Helper()
 	shown = d.document(d.writer, http.MethodPost, address+"/submit", stepOf(shown))
@@ -114,7 +114,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	d.documentRefused(d.writer, http.MethodGet, address, nil, 404, "没有")
-	// the site has not reserved this id
+	// an id that was not reserved
 	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有")
 	for word, bad := range map[string]fiber.Map{
 		"缺少标题": {"title": " "}, "分类": {"category": "999"}, "缺少正文": {"content_html": "<script>x()</script>"},
@@ -124,7 +124,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(article(bad), 0), 400, word)
 	}
 
-	// The server sanitises the text, lists what it removed, and takes the summary from the text.
+	// The server sanitises the text, lists the removed elements, and derives the summary.
 	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{
 		"content_html": `<p onclick="x()">流拍后退还。</p><script>x()</script>`,
 	}), 0))
@@ -135,7 +135,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 {
 		t.Errorf("a draft is served: %d", status)
 	}
-	// An editor may publish an article; it needs no publisher.
+	// An article can be published by an editor; the publisher's role is not needed.
 	if _, err := d.db.ExecContext(t.Context(),
 		"UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		"content_html": "<p>流拍后退还。</p>", "source": "本站编辑部", "publish_time": *shown.Live.PublishTime,
 	}), 0), 400, "相同")
 
-	// An import does not change articles that an editor published. It changes others, and a draft over such an article
-	// is in conflict.
+	// An import skips articles that an editor published. It changes other articles, and a draft of such an article
+	// is then in conflict.
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?",
 		subject); err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
-	// The article is taken offline and published again, in the steps of every change.
+	// An article is taken offline and put online again by the same steps as any change.
 	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"offline": true}), 0))
 	shown = d.publish(address, shown)
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {
@@ -282,7 +282,7 @@ func TestEditorsUploadPictures(t *testing.T) {
 	if r := upload(d.writer, []byte("<svg/>")); r.Status != 400 {
 		t.Errorf("%+v", r)
 	}
-	if r := upload(d.writer, picturePNG(t)); r.Status != 400 { // the picture is only 200 pixels high
+	if r := upload(d.writer, picturePNG(t)); r.Status != 400 { // refused, because the picture is only 200 pixels high
 		t.Errorf("a small picture: %+v", r)
 	}
 	var picture struct {
@@ -310,7 +310,7 @@ func TestEditorsUploadPictures(t *testing.T) {
 			t.Errorf("%s answers %d", path, status)
 		}
 	}
-	// Previews of links show the wide picture.
+	// Link previews use the wide picture.
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	texts := article(fiber.Map{"cover": picture.Cover, "cover_alt": "法院大门"})
@@ -321,8 +321,8 @@ func TestEditorsUploadPictures(t *testing.T) {
 	}
 }
 
-// A publication is seen within a second on the page of the article, in the list, the site map and the feed; a page that
-// shows no article is not rendered again.
+// A publication is visible within a second on the article's page, in the list, the site map and the feed. Pages
+// without articles are not rendered again.
 func TestPublishingAnArticleRendersOnlyPagesWithArticles(t *testing.T) {
 	d, site := newCachedSite(t)
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject

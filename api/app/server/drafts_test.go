@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// asked makes a call of an editor that must succeed.
+// asked sends an editor's request, which must succeed, and decodes the response.
 func asked[T any](d workbench, token, method, path string, body any) (shown T) {
 	d.t.Helper()
 	d.token = token
@@ -28,7 +28,7 @@ func asked[T any](d workbench, token, method, path string, body any) (shown T) {
 	return shown
 }
 
-// refusedAt makes a call of an editor that must be refused with the status, in a sentence that contains the word.
+// refusedAt sends an editor's request. It must be refused with the status and a message that contains the word.
 func (d workbench) refusedAt(token, method, path string, body any, status int, word string) {
 	d.t.Helper()
 	d.token = token
@@ -37,15 +37,15 @@ func (d workbench) refusedAt(token, method, path string, body any, status int, w
 	}
 }
 
-// draftOf identifies a draft: the kind and subject of its revisions, and the address of its calls.
+// draftOf identifies a draft: the kind and subject of its revisions, and the address of its API operations.
 type draftOf struct{ kind, subject, address string }
 
-// isStep reports whether a part of an address is a step of a revision.
+// isStep reports whether the last part of an address is a step of a revision.
 func isStep(part string) bool {
 	return slices.Contains([]string{"/submit", "/return", "/publication", "/restoration", "/discard"}, part)
 }
 
-// at returns the address of a call about a draft.
+// at returns the address of an API operation of a draft.
 func (o draftOf) at(part string) string {
 	if isStep(part) {
 		return "/api/editor/revision/" + o.kind + "/" + url.PathEscape(o.subject) + part
@@ -53,7 +53,7 @@ func (o draftOf) at(part string) string {
 	return o.address + part
 }
 
-// moved makes a call about a draft that must succeed, and returns the page of the draft afterwards.
+// moved sends a request about a draft, which must succeed, and returns the draft's page afterwards.
 func moved[T any](d workbench, of draftOf, token, method, part string, body any) (shown T) {
 	d.t.Helper()
 	shown = asked[T](d, token, method, of.at(part), body)
@@ -63,27 +63,27 @@ func moved[T any](d workbench, of draftOf, token, method, part string, body any)
 	return shown
 }
 
-// openDraft is the open revision of any kind of draft.
+// openDraft is the open revision in a response, of any kind of draft.
 type openDraft struct {
 	State, Note string
 	Version     int
 	PublishAt   *time.Time `json:"publish_at"`
 }
 
-// draftKind is a kind of content that passes from draft to publication.
+// draftKind is a kind of content that is drafted and published, for a test.
 type draftKind struct {
 	name string // kind of its revisions
-	role string // lowest role that may return and publish a draft
-	// open prepares the site. It returns the subject of the revisions, the address of the calls, the fields that every
-	// saved body has, and a function that returns the part of the live content that a draft changes.
+	role string // lowest role that may return and publish its drafts
+	// open prepares the site. It returns the subject of the revisions, the address of the API operations, the
+	// fields of every saved body, and a function that returns the published content that a draft changes.
 	open    func(d workbench) (subject, address string, all fiber.Map, live func() string)
 	content func(d workbench, mark int) fiber.Map
-	save    string // path of the call that saves the draft, below the address
-	field   string // field of the answer to a saved draft that has the open revision
+	save    string // path of the operation that saves the draft, below address
+	field   string // field of the response with the open revision
 	isTried bool   // whether publication requires a dry run
 }
 
-// marked returns a title that differs for each mark.
+// marked returns a different title for each mark.
 func marked(mark int) string { return fmt.Sprintf("第%d稿", mark) }
 
 var draftKinds = []draftKind{
@@ -189,8 +189,7 @@ var draftKinds = []draftKind{
 
 func isRegistration(r wire.CostRuleRow) bool { return r.Code == "register_home" }
 
-// titleAt returns a function that makes a call and returns the title in its answer, or an empty text if the call finds
-// nothing.
+// titleAt returns a function that reads the title at an API address; "" if there is none.
 func titleAt(d workbench, path string) func() string {
 	return func() string {
 		r := d.call(http.MethodGet, path, nil)
@@ -203,7 +202,7 @@ func titleAt(d workbench, path string) func() string {
 	}
 }
 
-// draftFlow makes the calls about one draft.
+// draftFlow sends requests about one draft.
 type draftFlow struct {
 	workbench
 	draftKind
@@ -212,7 +211,7 @@ type draftFlow struct {
 	live func() string
 }
 
-// body returns the body of a call: the fields that every body has, and the given ones.
+// body returns a request's body: the fields that every body needs, and the given ones.
 func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	body := fiber.Map{"reason": "说明"}
 	for _, more := range fields {
@@ -221,12 +220,12 @@ func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	return body
 }
 
-// draft returns a body that saves a draft on top of a version.
+// draft returns the body that saves a draft based on a version.
 func (f draftFlow) draft(mark, version int) fiber.Map {
 	return f.body(f.content(f.workbench, mark), f.all, fiber.Map{"version": version})
 }
 
-// step makes a call that must succeed and returns the open revision, or nil if there is none.
+// step sends a request, which must succeed, and returns the open revision, if any.
 func (f draftFlow) step(token, method, path string, body any) (open *openDraft) {
 	f.t.Helper()
 	shown := asked[map[string]json.RawMessage](f.workbench, token, method, f.at(path), body)
@@ -247,7 +246,7 @@ func (f draftFlow) refused(token, method, path string, body any, status int) {
 	f.refusedAt(token, method, f.at(path), body, status, "")
 }
 
-// scan runs a query about the revisions of the subject; their kind and subject follow the given arguments.
+// scan runs a query about the revisions of the subject. The kind and subject are appended to the arguments.
 func (f draftFlow) scan(to any, query string, args ...any) {
 	f.t.Helper()
 	if err := f.db.NewRaw(query, append(args, f.name, f.subject)...).Scan(f.t.Context(), to); err != nil {
@@ -255,7 +254,7 @@ func (f draftFlow) scan(to any, query string, args ...any) {
 	}
 }
 
-// reviewed saves a draft, submits it, and runs the dry run if its kind has one.
+// reviewed saves a draft, submits it, and makes a dry run if its kind requires one.
 func (f draftFlow) reviewed(mark, version int) *openDraft {
 	f.t.Helper()
 	open := f.step(f.writer, http.MethodPut, f.save, f.draft(mark, version))
@@ -266,8 +265,8 @@ func (f draftFlow) reviewed(mark, version int) *openDraft {
 	return open
 }
 
-// TestDraftsOfEachKind takes a draft of each kind through review, return, schedule and publication. Nothing is live
-// before publication, a writer decides nothing, and nobody overwrites or publishes a version that they have not seen.
+// TestDraftsOfEachKind takes a draft of each kind through review, return, schedule and publication. Nothing is
+// published early, a writer cannot decide, and nobody can overwrite or publish a version that they have not seen.
 func TestDraftsOfEachKind(t *testing.T) {
 	for _, kind := range draftKinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -357,7 +356,8 @@ func testDraft(t *testing.T, f draftFlow) {
 	f.verify(f.name+".discard", 1)
 }
 
-// TestSubjectsThatNoRevisionHas makes calls about subjects that the database cannot store and about unknown kinds.
+// TestSubjectsThatNoRevisionHas sends requests about subjects that the database cannot store, and about unknown
+// kinds.
 func TestSubjectsThatNoRevisionHas(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

@@ -15,9 +15,9 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role below the required one and
-// gets 403. The refusals of members are entered in the security log, up to a bound, and counted beyond it. Callers with
-// the role are not refused.
+// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every lower role and expects 403.
+// Refusals of members are stored in the security log up to a limit, and only counted beyond it. Callers with the
+// required role are not refused.
 func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -39,7 +39,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 			if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
 				t.Fatal(err)
 			}
-			// No call accepts this body, so a permitted caller gets 400 and changes nothing.
+			// No operation accepts this body, so a permitted caller gets 400 and nothing changes.
 			r := c.call(method, address, "nonsense")
 			if i < lowest {
 				refused++
@@ -130,7 +130,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c.verify("form_work", 1)
 }
 
-// verify checks the chain of editors' acts and the number of acts of a kind.
+// verify checks the hash chain of the log of acts and the number of entries with an action.
 func (c *client) verify(action string, want int) {
 	c.t.Helper()
 	store := &audit.Store{DB: c.db}

@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Errors in the input are stated in the words of the form.
+// Errors about fields use the labels of the form.
 func TestFaultsAreSaidInWords(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -34,7 +34,7 @@ func TestFaultsAreSaidInWords(t *testing.T) {
 			t.Errorf("%v: %+v, want %q", body, r, want)
 		}
 	}
-	// A name has a different label in each form.
+	// The same field has different labels in different forms.
 	c.login(seeded)
 	long := strings.Repeat("长", 201)
 	list := c.call(http.MethodPost, "/api/shared-list", fiber.Map{"name": long, "house_ids": []int{1}})

@@ -15,7 +15,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// rows counts the rows of every table.
+// rows returns the number of rows by table.
 func (c *client) rows() map[string]int {
 	c.t.Helper()
 	var tables []string
@@ -34,9 +34,8 @@ func (c *client) rows() map[string]int {
 	return counts
 }
 
-// Clients who are no members cannot fill the disk: each kind of call is repeated from many addresses of one network,
-// more often than the limit that any table may store of a network. Tables that store each new address are listed with
-// the bound that limits them.
+// Clients without an account cannot fill the disk. Each kind of request is repeated from many addresses of one
+// network, beyond all limits. Tables that store each new address are listed with the limit of their rows.
 func TestStrangersFillNoTable(t *testing.T) {
 	const times, most = 70, 60
 	perAddress := map[string]string{

@@ -24,7 +24,7 @@ func (d workbench) seconded() (token string) {
 	return d.token
 }
 
-// TestAHarmfulTemplateIsNotPublishedByOnePerson drafts the same title for all lots.
+// TestAHarmfulTemplateIsNotPublishedByOnePerson drafts a template with which all lots have the same title.
 func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "2")
 	second := d.seconded()
@@ -51,7 +51,7 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	later["publish_at"] = time.Now().Add(2 * time.Hour)
 	d.refused(second, http.MethodPost, "/publication", later, 409, "理由")
 
-	// The history shows the confirming editor, the confirmed harms and the reason.
+	// The history shows the second person, the confirmed harms and the reason.
 	shown := moved[wire.TemplateDetail](d, templateDraft, second, http.MethodPost, "/publication",
 		body("改版当天统一标题"))
 	last := shown.History[0]
@@ -60,13 +60,13 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 		t.Errorf("%+v", last)
 	}
 
-	// A draft without harm is published by its author.
+	// A harmless draft can be published by its author.
 	version = review(d.publisher, "新{title}-{site}")
 	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": version, "reason": ""})
 	d.verify("template.publish", 2)
 }
 
-// TestAHarmfulBulkEditIsNotAppliedByOnePerson empties the name of the site from all titles.
+// TestAHarmfulBulkEditIsNotAppliedByOnePerson removes the site's name from all titles.
 func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
 	d := newBulkWorkbench(t)
 	page := d.replace(t, "kind=house", "法拍房", "房")
@@ -99,10 +99,10 @@ func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
 	if applied.State != wire.BulkEditStateApplied || applied.Confirm != "网站改名" || applied.Confirmer == nil {
 		t.Errorf("%+v", applied)
 	}
-	// A harmless edit is applied by one editor, as the tests of bulk edits show.
+	// The tests of bulk edits show that one editor can apply a harmless edit.
 }
 
-// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template and has a writer try to end or replace it.
+// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template. A writer must not be able to end or replace it.
 func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())
@@ -123,7 +123,7 @@ func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d.step(d.publisher, http.MethodPost, "/discard", discard)
 }
 
-// TestALivePageIsRedirectedByTwoPublishers requests the redirect of an article.
+// TestALivePageIsRedirectedByTwoPublishers requests a redirect of an existing article.
 func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	d := staffed(c)

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// draftWorkbench is the workbench of a demo site, with calls about the draft of one address.
+// draftWorkbench is the workbench of a demo site, for drafts of one address's override.
 type draftWorkbench struct {
 	workbench
 	path string
@@ -53,7 +53,7 @@ func (d draftWorkbench) call(token, method, part string, body fiber.Map) (reply,
 	return r, shown
 }
 
-// step makes a call that must succeed.
+// step sends a request, which must succeed.
 func (d draftWorkbench) step(token, method, part string, body fiber.Map) wire.HeadDraftDetail {
 	d.t.Helper()
 	r, shown := d.call(token, method, part, body)
@@ -107,7 +107,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// The history has the editor, time, reason and changes.
+	// The history has the editor, the time, the reason and the changes.
 	var history struct{ List []wire.ActChange }
 	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).
 		into(t, &history)
@@ -117,7 +117,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	}
 	d.verify("head_draft.publish", 1)
 
-	// A draft of a text that an editor changes meanwhile is not published.
+	// If an editor changes the text in the meantime, the draft cannot be published.
 	shown = d.step(d.writer, http.MethodPut, "", titled("第二版", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
 	d.token = d.publisher

@@ -17,7 +17,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// builtFiles returns the smallest build of the browser files.
+// builtFiles returns a folder with a minimal build of the browser files.
 func builtFiles(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -37,7 +37,7 @@ func builtFiles(t *testing.T) string {
 	return dir
 }
 
-// send writes a request literally and reads the head of the answer, and its body where it has a length.
+// send sends raw bytes and reads the head of the response, and its body if its length is known.
 func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	t.Helper()
 	c, err := net.Dial("tcp", strings.TrimPrefix(origin, "http://"))
@@ -65,7 +65,7 @@ func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	return res, body
 }
 
-// Each kind of answer is requested once; the site is reached over https.
+// Each kind of response is requested once, on a site reached over https.
 func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -82,7 +82,7 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 		return fmt.Sprintf("GET %s HTTP/1.1\r\nHost: www.example.com\r\n%s\r\n", path,
 			strings.Join(append(headers, ""), "\r\n"))
 	}
-	// Kept first, so that the fast path has it.
+	// The page is cached first, so that the fast path serves it.
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(20 * time.Millisecond) {
 		if res, _ := send(t, origin, get("/")); res.Header.Get("X-Cache") == "HIT" {
 			break
@@ -168,7 +168,8 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	}
 }
 
-// After the answer to HEAD comes the answer to the next request, or the end of the connection, on every route.
+// On every route, the response to HEAD is followed by the response to the next request or the end of the
+// connection.
 func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 	c := newClient(t, "WEB_DIST", builtFiles(t))
 	house := fixture.Insert(t, c.db, fixture.Lot())[0]

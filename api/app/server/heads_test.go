@@ -25,7 +25,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// demoSite fills a client's site with demo data and returns the rows of its heads.
+// demoSite loads demo data and returns the rows of the list of heads.
 func demoSite(t *testing.T, lots int) (*client, []headlist.Row) {
 	t.Helper()
 	c := newClient(t)
@@ -50,7 +50,7 @@ func rowsOf(t *testing.T, c *client) (rows []headlist.Row) {
 	}
 }
 
-// rowOf waits until there is a row for a page that was just made.
+// rowOf waits for the row of a new page.
 func rowOf(t *testing.T, c *client, path string) headlist.Row {
 	t.Helper()
 	for started := time.Now(); time.Since(started) < patience; time.Sleep(10 * time.Millisecond) {
@@ -63,7 +63,7 @@ func rowOf(t *testing.T, c *client, path string) headlist.Row {
 	return headlist.Row{}
 }
 
-// TestHeadsOfTheDemoSite is one test for one demo site.
+// TestHeadsOfTheDemoSite runs several checks on one demo site.
 func TestHeadsOfTheDemoSite(t *testing.T) {
 	c, rows := demoSite(t, 90)
 	t.Run("rows are the heads that are served", func(t *testing.T) { rowsAreServed(t, c, rows) })
@@ -72,7 +72,7 @@ func TestHeadsOfTheDemoSite(t *testing.T) {
 	t.Run("an override changes its page alone", func(t *testing.T) { overridesChange(t, c, rows) })
 }
 
-// rowsAreServed compares each row, made with facts read in bulk, with the head of its page.
+// rowsAreServed compares each row, made with data loaded in bulk, with the served head of its page.
 func rowsAreServed(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	kinds := map[string]int{}
@@ -120,7 +120,7 @@ func noFindings(t *testing.T, rows []headlist.Row) {
 	t.Log(len(rows), shown)
 }
 
-// overridesChange saves overrides of a path and of a place, and one that has ended.
+// overridesChange saves overrides of an address and of a place, and one that has ended.
 func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 	t.Helper()
 	editor := fixture.Member(t, c.db, "editor")
@@ -182,7 +182,7 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 	}
 }
 
-// headCallsAnswer makes the calls of the workbench as an editor.
+// headCallsAnswer sends the workbench's requests as an editor.
 func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	c.guest()
@@ -290,7 +290,7 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	}
 }
 
-// fileOf returns a file that a call answers.
+// fileOf returns the file in a response.
 func fileOf(t *testing.T, c *client, path string) string {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

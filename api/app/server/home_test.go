@@ -70,7 +70,7 @@ func TestEditorsArrangeTheHome(t *testing.T) {
 	if r := put(none, none, 0); r.Status != http.StatusConflict {
 		t.Errorf("who has not seen the change is answered %+v", r)
 	}
-	// The last day of a recommendation passes, and a lot is removed: both disappear by themselves.
+	// A recommendation disappears after its last day, and when its lot is deleted.
 	if _, err := d.db.ExecContext(t.Context(),
 		`UPDATE home_layout SET picks = jsonb_set(picks, '{0,until}', to_jsonb(?::text))`, day(-1)); err != nil {
 		t.Fatal(err)

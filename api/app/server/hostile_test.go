@@ -22,18 +22,18 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// maxMemory is the maximum memory that one input may take beyond the idle memory of the process.
+// maxMemory is the maximum memory that parsing one input may take.
 const maxMemory = 300 << 20
 
-// hostileInput is an input that is made to cost a parser much more than the input's length.
+// hostileInput is an input whose parsing could cost much more than its length suggests.
 type hostileInput struct {
-	door    string // the parser that reads it
+	door    string // name of the parser
 	name    string
 	write   func(io.Writer)
-	refused bool // whether it must be refused; otherwise it must be read within maxMemory
+	refused bool // whether it must be refused; otherwise it must be parsed within maxMemory
 }
 
-// again returns a function that writes before, then a text many times, then after.
+// again returns a function that writes before, then text `times` times, then after.
 func again(before, text string, times int, after string) func(io.Writer) {
 	return func(w io.Writer) {
 		_, _ = io.WriteString(w, before)
@@ -46,7 +46,7 @@ func again(before, text string, times int, after string) func(io.Writer) {
 	}
 }
 
-// book returns a function that writes a workbook with further parts, each of them several times.
+// book returns a function that writes a workbook with additional parts, each `copies` times.
 func book(parts map[string]func(io.Writer), copies int) func(io.Writer) {
 	return func(w io.Writer) {
 		archive := zip.NewWriter(w)
@@ -83,7 +83,7 @@ const (
 	sheet  = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
 )
 
-// noise returns text that compresses badly, so that an archive of it is not refused because of its compression ratio.
+// noise returns text that compresses badly, so that an archive is not refused for its compression ratio.
 func noise(n int) func(io.Writer) {
 	return func(w io.Writer) {
 		line := make([]byte, 1<<16)

@@ -18,7 +18,7 @@ const lotsFile = "来源平台,标的ID,标题,区县,起拍价,开拍时间,结
 	"京东,j1,望京花园1号楼101室,朝阳区,100万,2026-12-20 10:00,2026-12-21 10:00,x\n" +
 	"京东,j2,望京花园1号楼102室,朝阳区,=1+1,2026-12-20 10:00,2026-12-21 10:00,x\n"
 
-// uploaded makes the calls that upload a small file, and returns the task of its dry run or the first refusal.
+// uploaded uploads a small file, and returns the task of its dry run or the first refusal.
 func (c *client) uploaded(file map[string]any, content []byte) reply {
 	c.t.Helper()
 	file["size"], file["mark"] = len(content), ""
@@ -38,7 +38,8 @@ func (c *client) uploaded(file map[string]any, content []byte) reply {
 	return c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", *u.TaskID), nil)
 }
 
-// TestImportsGoThroughTheRoom follows a file of lots from its upload to its undo, beside a run from the command line.
+// TestImportsGoThroughTheRoom takes a file of lots from its upload to the reversal of its import, beside an import
+// by the command line.
 func TestImportsGoThroughTheRoom(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -173,7 +174,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	}
 }
 
-// TestFeedsAreKeptByPublishers adds a feed, has it run, and checks that invalid settings are refused.
+// TestFeedsAreKeptByPublishers adds a feed, runs it, and checks that invalid settings are refused.
 func TestFeedsAreKeptByPublishers(t *testing.T) {
 	c := newClient(t)
 	c.guest()

@@ -17,7 +17,7 @@ import (
 
 const nextKey = "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f"
 
-// restart assembles the program again on the same database, with other keys.
+// restart assembles the program again with the same database and other keys.
 func (c *client) restart(key string, old ...string) *client {
 	c.t.Helper()
 	next := *c
@@ -33,8 +33,8 @@ func (c *client) restart(key string, old ...string) *client {
 	return &next
 }
 
-// rotateKeys seals everything with the client's key, and returns the number of values that had been sealed with another
-// key.
+// rotateKeys encrypts all data with the client's key, and returns the number of values that were encrypted with
+// another key.
 func (c *client) rotateKeys() int {
 	c.t.Helper()
 	sealed, _, err := RotateKeys(c.t.Context(), c.cfg, c.db, func(int, int) {})
@@ -60,8 +60,8 @@ func (c *client) memberID() int64 {
 	return user.ID
 }
 
-// TestKeysAreReplacedBesideARunningSite logs in before, while and after the key is replaced: no member is registered
-// twice, and in the end the new key alone opens everything.
+// TestKeysAreReplacedBesideARunningSite logs in before, during and after the change of the key. No member is
+// registered twice, and in the end the new key alone decrypts everything.
 func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	c := newClient(t)
 	old := c.cfg.PIIKey
@@ -137,8 +137,8 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	}
 }
 
-// TestAccountsOfWechatAreSealed migrates a database with members from the release before accounts were sealed to this
-// release and back.
+// TestAccountsOfWechatAreSealed migrates a database with members from the release before the encryption of WeChat
+// accounts to this release and back.
 func TestAccountsOfWechatAreSealed(t *testing.T) {
 	c := newClient(t)
 	migrate := func(step string) {
@@ -186,7 +186,7 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	}
 }
 
-// entries returns the entries of the security log of a kind, as "member actor detail", without the member when it is 0.
+// entries returns the security log's entries of a kind as "member actor detail"; the member is omitted if it is 0.
 func (c *client) entries(kind string) (list []string) {
 	c.t.Helper()
 	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id",
@@ -254,7 +254,7 @@ func TestSecurityLogNamesEndingsChangesAndExports(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	c.token = first
-	for range 2 { // the second call changes nothing
+	for range 2 { // the second run changes nothing
 		c.call(http.MethodPost, "/api/user", fiber.Map{"nickname": "老王", "notify": fiber.Map{"sms": false}})
 	}
 	c.upload(picturePNG(t), "image/png")

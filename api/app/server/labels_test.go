@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// labelWorkbench is the workbench's section of labels. A change takes effect at once, as after a notification.
+// labelWorkbench is the workbench's section for labels. Changes take effect at once, like after a notification.
 type labelWorkbench struct{ workbench }
 
 func newLabelWorkbench(t *testing.T) labelWorkbench {
@@ -37,7 +37,7 @@ func (d labelWorkbench) put(value string, label, seen any) reply {
 	return r
 }
 
-// label returns a value as editors see it.
+// label returns a value with the data that editors see.
 func (d labelWorkbench) label(value string) wire.WorkbenchLabel {
 	d.t.Helper()
 	var shown struct{ List []wire.WorkbenchDictionary }
@@ -67,7 +67,8 @@ func (d labelWorkbench) shown(key, code string) string {
 	return ""
 }
 
-// TestEditorsRenameLabels changes a label, refuses editors who have not seen it and invalid labels, and takes it back.
+// TestEditorsRenameLabels changes a label, refuses invalid labels and editors with an outdated version, and
+// restores the built-in label.
 func TestEditorsRenameLabels(t *testing.T) {
 	d := newLabelWorkbench(t)
 	for value, label := range map[string]any{
@@ -83,7 +84,7 @@ func TestEditorsRenameLabels(t *testing.T) {
 			t.Errorf("%s answers %+v", value, r)
 		}
 	}
-	for range 2 { // the same request is sent twice
+	for range 2 { // the request is sent twice
 		if r := d.put("auction_stage/1", " 首次  拍 ", nil); r.Status != http.StatusOK {
 			t.Fatalf("%+v", r)
 		}
@@ -128,14 +129,15 @@ func TestEditorsRenameLabels(t *testing.T) {
 	}
 }
 
-// TestRenamedLabelsAreEverywhere reads the label of a stage and of a risk wherever the server writes them.
+// TestRenamedLabelsAreEverywhere renames a stage and a risk, and checks all texts in which the server writes these
+// labels.
 func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	d := newLabelWorkbench(t)
 	now := clock.Now()
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
 		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)),
 			new(now.Add(25*time.Hour))
-		h.Occupancy = new("1") // 被执行人占用, which has the tag occupied
+		h.Occupancy = new("1") // 被执行人占用, for which the lot has the tag occupied
 	}))[0]
 	page := route.House.Path(id)
 	head := func() string {
@@ -183,7 +185,7 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 			t.Errorf("%s: %+v", word, understood)
 		}
 	}
-	for _, word := range []string{"首轮拍", "一拍", "1"} { // files of sources may still use the program's label
+	for _, word := range []string{"首轮拍", "一拍", "1"} { // sources may continue to use the built-in label
 		if code, ok := d.components.labels.Code("auction_stage", word); !ok || code != "1" {
 			t.Errorf("%s is %q, %v in a file", word, code, ok)
 		}
@@ -193,7 +195,8 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	}
 }
 
-// TestPagesFollowALabel renames a stage on a running site and waits for the pages of its lots.
+// TestPagesFollowALabel renames a stage on a running site, and waits until the pages of its lots show the new
+// label.
 func TestPagesFollowALabel(t *testing.T) {
 	d, site := newCachedSite(t)
 	d.token = d.publisher

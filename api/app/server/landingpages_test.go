@@ -19,7 +19,7 @@ import (
 // landingWorkbench calls the workbench of landing pages.
 type landingWorkbench struct{ workbench }
 
-// landingDraft splits an address such as zhuzhai/submit.
+// landingDraft splits an address such as zhuzhai/submit into a draft and a step.
 func landingDraft(address string) (of draftOf, part string) {
 	alias, _, _ := strings.Cut(address, "/")
 	return draftOf{"landing", alias, "/api/editor/landing-page/" + alias}, strings.TrimPrefix(address, alias)
@@ -47,7 +47,7 @@ func (d landingWorkbench) preview(
 	return shown
 }
 
-// publish takes the content of a landing page from draft to publication.
+// publish drafts and publishes the content of a landing page.
 func (d landingWorkbench) publish(alias string, isNew bool, content wire.LandingPageContent) wire.LandingPageDetail {
 	d.t.Helper()
 	shown := d.step(d.writer, http.MethodPut, alias+"/draft",
@@ -86,8 +86,8 @@ const (
 	landingQuery = "area_id=3&price_max=4000000&usage=101"
 )
 
-// TestWhatIsNoLandingPageIsRefused requests landing pages for combinations that have one already, that can have none,
-// or whose texts are missing.
+// TestWhatIsNoLandingPageIsRefused drafts landing pages for combinations that already have one or cannot have one,
+// or with missing texts.
 func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	with := func(change func(*wire.LandingPageContent)) wire.LandingPageContent {
@@ -132,8 +132,8 @@ func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d.refused(d.writer, http.MethodGet, "nosuch", nil, 404, "没有")
 }
 
-// TestACombinationOfFiltersBecomesAPage follows a landing page from its preview to its publication, and its removal,
-// after which its address leads to the nearest list.
+// TestACombinationOfFiltersBecomesAPage previews, publishes and unpublishes a landing page; then its address
+// redirects to the nearest list.
 func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	shown := d.preview("zhuzhai400", true, cheapFlats)
@@ -215,8 +215,7 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	landingPagesAreTakenBack(t, d)
 }
 
-// landingPagesAreTakenBack removes the landing page, first where a wider one exists and then where none does, and
-// restores it.
+// landingPagesAreTakenBack unpublishes the landing page, once with and once without a wider one, and restores it.
 func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	t.Helper()
 	retired := cheapFlats
@@ -251,7 +250,7 @@ func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	if h := d.head(landingPath, ""); h.Status != 200 || !h.Index {
 		t.Errorf("restored: %+v", h)
 	}
-	// A landing page with fewer lots than the minimum is not indexed, not listed and not linked.
+	// A landing page with fewer lots than the minimum is noindex, not in the site map and not linked.
 	rules := fiber.Map{"rules": heads.DefaultCrawlRules().Rules, "version": 0, "reason": "门槛", "minimums": []minimum{
 		{"houses", 1}, {"houses_region", 1}, {"houses_landing", 3}, {"communities", 1},
 		{"communities_region", 1}, {"news_tag", 2},

@@ -150,7 +150,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
 		t.Fatal(res, err)
 	}
-	// No listener runs in this test, so the database is asked for the scan that a notification would report.
+	// No listener runs in this test, so the database is queried for the scan that a notification would report.
 	var waiting int
 	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").
 		Scan(t.Context(), &waiting); err != nil || waiting != 1 {
@@ -163,8 +163,8 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	}
 }
 
-// TestNoNumberInTheClear logs in, fails to log in and submits a form, and finds no mobile number in any row or any line
-// of the log.
+// TestNoNumberInTheClear logs in, fails to log in and submits a form. No row and no log line may contain a mobile
+// number in plain text.
 func TestNoNumberInTheClear(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
@@ -185,7 +185,7 @@ func TestNoNumberInTheClear(t *testing.T) {
 	looked := 0
 	for _, table := range tables {
 		var rows []string
-		// Places are public facts whose long numbers look like mobile numbers.
+		// These tables contain public data of places, whose long numbers look like mobile numbers.
 		if table == "areas" || table == "regions" {
 			continue
 		}
@@ -249,7 +249,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	}
 }
 
-// emptyBuild returns a folder with the minimum of built browser files.
+// emptyBuild returns a folder with a minimal build of the browser files.
 func emptyBuild(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

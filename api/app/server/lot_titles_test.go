@@ -9,13 +9,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// allLots exceeds the number of lots in the demo data.
+// allLots is larger than the number of demo lots.
 const allLots = 1_000_000
 
-// roomOfName matches the number of a room in the title of a lot, such as 801室 of 望京澜庭3号楼801室.
+// roomOfName matches a room number in a lot's title, such as 801室 in 望京澜庭3号楼801室.
 var roomOfName = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*室`)
 
-// TestTitlesOfAllDemoLots checks that each title names the place and the room of its lot, fits the width of a result
+// TestTitlesOfAllDemoLots checks that each title contains the lot's place and room, is not truncated on a result
 // page, and is unique.
 func TestTitlesOfAllDemoLots(t *testing.T) {
 	c, rows := demoSite(t, allLots)
@@ -62,7 +62,7 @@ func TestTitlesOfAllDemoLots(t *testing.T) {
 	clearToCrawlers(t, c, rows)
 }
 
-// headingsOnce checks that no two pages that search engines may list have the same h1.
+// headingsOnce checks that no two indexable pages have the same h1.
 func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Helper()
 	pages := map[string][]string{}
@@ -84,8 +84,8 @@ func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Log(groups, total)
 }
 
-// clearToCrawlers checks that no page without filters is noindex while naming another page as canonical, and that pages
-// which may be indexed state the time of their last change.
+// clearToCrawlers checks that no page without filters has both noindex and another canonical address, and that
+// indexable pages state the time of their last change.
 func clearToCrawlers(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	asked := map[string]int{}

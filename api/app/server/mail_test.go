@@ -11,7 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// open reads an address of the site as a browser without a session does.
+// open requests an address without a session.
 func (c *client) open(method, path, form string) (int, string) {
 	c.t.Helper()
 	req := httptest.NewRequest(method, path, strings.NewReader(form))

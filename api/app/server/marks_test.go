@@ -22,7 +22,7 @@ type shownMarks struct {
 	RemindCount int `json:"remind_count"`
 }
 
-// Many clicks of different members on one lot purge the page of that lot once and nothing else; repeated clicks of a
+// Many clicks of different members on one lot purge that lot's page once, and nothing else. Repeated clicks of one
 // member purge nothing.
 func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	c := newClient(t)
@@ -31,7 +31,7 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	heard := make(chan []string, 20)
 	go (&db.TagListener{DB: c.db, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
 		Run(t.Context())
-	<-heard // the listener is ready
+	<-heard // wait until the listener is ready
 	for range 5 {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": ids[0]})
 		c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": ids[0]})
@@ -66,7 +66,8 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
 	c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id})
 	shown(8, 10)
-	// A new count from the source does not remove the marks, and marks do not keep the count from being stored.
+	// A new count from the source does not remove members' favorites, and favorites do not prevent the count from
+	// being stored.
 	fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.FollowCount = 1 }))
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET follow_count = 20 WHERE id = ?", id); err != nil {
 		t.Fatal(err)
@@ -76,7 +77,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodDelete, fmt.Sprintf("/api/house-remind/%d?by=house", id), nil)
 	shown(20, 9)
 
-	// Only the lot's own page shows the result of a click.
+	// Only the lot's own page shows the number of followers.
 	_, header, _ := c.get(page)
 	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, cachetag.HouseFavorites(id)) {
 		t.Errorf("the page is made from %q", tags)

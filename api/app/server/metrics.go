@@ -15,7 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// serveMetrics serves /metrics and pprof on a private address, and returns the function that stops it. If the address
+// serveMetrics serves /metrics and pprof at a private address, and returns a function that stops it. If the address
 // is empty, it does nothing.
 func serveMetrics(address string, log *slog.Logger, p *components) (func(context.Context) error, error) {
 	if address == "" {

@@ -13,12 +13,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheNameOfAPlaceFindsWhatLiesThere searches for the name of every business area with lots: the list of that
-// keyword has all of its lots, and the facets and communities agree.
+// TestTheNameOfAPlaceFindsWhatLiesThere searches for the name of every business area with lots. The result has all
+// of its lots, and facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
 	fillDemo(t, own, 60)
-	// Lots and communities without texts of their own can only be found by their place.
+	// Without texts of their own, lots and communities can be found only by their place.
 	for _, table := range []string{"houses", "communities"} {
 		if _, err := own.ExecContext(t.Context(), "UPDATE "+table+" SET search_text = '', grams = '{}'"); err != nil {
 			t.Fatal(err)
@@ -56,7 +56,7 @@ func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	}
 }
 
-// got returns the data of an answer.
+// got returns the data of a response.
 func got[T any](t *testing.T, app *fiber.App, path string) T {
 	t.Helper()
 	res, err := app.Test(httptest.NewRequest("GET", path, nil), -1)

@@ -17,8 +17,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// nestedFiles returns texts and a workbook of the given length, each nested so deeply that a careless parser would
-// fail.
+// nestedFiles returns texts and a workbook of the given length, nested so deeply that a careless parser would
+// crash.
 func nestedFiles(length int) map[string]string {
 	workbook := &bytes.Buffer{}
 	book(map[string]func(io.Writer){"xl/worksheets/sheet1.xml": again(sheet, "<a>", length, "")}, 0)(workbook)
@@ -35,7 +35,7 @@ func nestedFiles(length int) map[string]string {
 	}
 }
 
-// doors visits every call with a body, once for each type of body that it takes.
+// doors calls visit for each operation that accepts a body, once for each media type.
 func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters)) {
 	t.Helper()
 	for path, item := range contract(t).Paths.Map() {
@@ -50,8 +50,8 @@ func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Oper
 	}
 }
 
-// Each nested file is sent to every call with a body, as the whole body and as each of its texts. It is refused or
-// treated as text; the server reports no error and uses little memory.
+// Each nested file is sent to each operation that accepts a body, as the whole body and as each of its texts. It
+// must be refused or treated as text, without a server error and with little memory.
 func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -69,7 +69,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 		return c.read(sent)
 	}
 	refusedOr := func(r reply) bool { return r.Status < 500 || r.Status == 503 && r.RetryAfter != "" }
-	long, short := nestedFiles(300_000), nestedFiles(14_000) // lengths that a call takes whole
+	long, short := nestedFiles(300_000), nestedFiles(14_000) // lengths that operations accept
 	most := costOf(func() {
 		doors(t, func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters) {
 			query := url.Values{}
@@ -112,7 +112,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	if asked < 1000 {
 		t.Errorf("%d files", asked)
 	}
-	// A file that is uploaded in parts is read by the worker.
+	// An import file is uploaded in parts and parsed by the worker.
 	for name, file := range nestedFiles(100_000) {
 		for _, kind := range []string{"houses", "communities", "news"} {
 			var task wire.ImportTaskReport
@@ -131,7 +131,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	}
 }
 
-// withNestedTexts returns valid bodies in each of which one text is nested markup of the maximum length.
+// withNestedTexts returns valid bodies. In each, one text is nested markup of the maximum length.
 func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{}
 	for name, property := range merged(ref).Properties {

@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// fetch makes a call with headers, given as name and value, and returns the answer's body.
+// fetch sends a request with headers (pairs of a name and a value) and returns the response's body.
 func (c *client) fetch(path string, headers ...string) (*http.Response, string) {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)
@@ -46,8 +46,8 @@ func openData[T any](t *testing.T, text string) (data T) {
 	return data
 }
 
-// A reader who follows the addresses of the next pages gets each lot of a filter once, even if lots are added
-// meanwhile.
+// A reader who follows the links to the next pages gets each lot of a filter once, even if lots are added in the
+// meantime.
 func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	c := newClient(t)
 	flats := fixture.Insert(t, c.db, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -56,7 +56,7 @@ func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	var met []int64
 	next := "/api/open/v1/lots?usage=101&limit=2"
 	for pages := 0; next != ""; pages++ {
-		if pages == 1 { // this new lot has a larger number, so no later page has it
+		if pages == 1 { // the new lot has a larger number, so it is on no later page
 			fixture.Insert(t, c.db, fixture.Lot())
 		}
 		res, text := c.fetch(next)
@@ -117,7 +117,7 @@ func TestOpenLotsNameLicenceAndState(t *testing.T) {
 	if again, _ := c.fetch(path, "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); again.StatusCode != 200 {
 		t.Errorf("after a change %d", again.StatusCode)
 	}
-	// Scripts of other sites may read only this call.
+	// Scripts of other sites may read only the open data.
 	if other, _ := c.fetch(fmt.Sprintf("/api/house/%d", id)); other.Header.Get("Access-Control-Allow-Origin") != "" {
 		t.Error("a call of the pages is open to other sites")
 	}
@@ -181,8 +181,8 @@ func TestOpenDataRefusesWhatItDoesNotKnow(t *testing.T) {
 	t.Errorf("%d calls and no limit", openCallsPerIP)
 }
 
-// Changes of figures, times and status are open data, with the source's time; changes of documents are only on the page
-// of the lot.
+// Changes of prices, times and status are open data, with the source's time. Changes of documents are only on the
+// lot's page.
 func TestOpenChanges(t *testing.T) {
 	c := newClient(t)
 	one := fixture.Lot()
@@ -204,7 +204,7 @@ func TestOpenChanges(t *testing.T) {
 	}
 }
 
-// The feed of a filter has the lots that the list of the same address shows.
+// The feed of a filter has the same lots as the list with that filter.
 func TestTheFeedOfAFilter(t *testing.T) {
 	c := newClient(t)
 	ids := fixture.Insert(t, c.db, fixture.Lot(), fixture.House(func(h *lot.House) { h.Usage = "102" }))

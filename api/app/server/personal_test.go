@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// TestPersonalCallsAreTheMembers makes every call that needs a member without a session and as a guest, and sends
-// nonsense to those with a body.
+// TestPersonalCallsAreTheMembers calls every operation for members without a session and as a guest, and sends
+// invalid bodies.
 func TestPersonalCallsAreTheMembers(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -74,7 +74,7 @@ func TestPersonalCallsAreTheMembers(t *testing.T) {
 	}
 }
 
-// ahead returns the time in the given number of hours, by the program's clock.
+// ahead returns the program's time plus the given number of hours.
 func ahead(hours int) *time.Time {
 	at := clock.Now().Add(time.Duration(hours) * time.Hour)
 	return &at
@@ -111,7 +111,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 	if r := other.call(http.MethodDelete, "/api/session/"+number(open.List[0].ID), nil); r.Status != 404 {
 		t.Errorf("a session of another is ended: %+v", r)
 	}
-	// Removing something that does not exist succeeds and removes nothing.
+	// Removing something that does not exist succeeds without effect.
 	other.call(http.MethodDelete, "/api/house-remind/"+number(reminder.ID), nil)
 	other.call(http.MethodDelete, "/api/house-remind/"+number(house)+"?by=house", nil)
 	other.call(http.MethodDelete, "/api/house-collect/"+number(house), nil)
@@ -188,8 +188,8 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), new(int64(price))
 		})
 	}
-	// Saved in this order: a lot that begins tomorrow and is expensive, one that is over and cheap, one that begins
-	// next week, one that is removed below, and one that was over long ago.
+	// Saved in this order: an expensive lot that starts tomorrow, a cheap one that is over, one that starts next
+	// week, one that is deleted below, and one that was over long ago.
 	ids := fixture.Insert(t, c.db, at(24, 5_000_000), at(-100, 1_000_000), at(168, 2_000_000),
 		at(10, 1), at(-900, 3_000_000))
 	c.login(seeded)
@@ -200,13 +200,13 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 		ids[3]); err != nil {
 		t.Fatal(err)
 	}
-	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // in place of a listener
+	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // replaces the listener
 	for sort, want := range map[string][]int{
 		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3},
 		"start_asc": {0, 2, 1, 4, 3},
 	} {
 		var got []int
-		for page := 1; page <= 4; page++ { // two lots a page; the last page is empty
+		for page := 1; page <= 4; page++ { // two lots per page; the last page is empty
 			var list struct {
 				Total int
 				List  []struct {
@@ -236,7 +236,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	}
 }
 
-// file requests a table and checks that it begins with the mark by which spreadsheets recognise UTF-8.
+// file requests a CSV file and checks that it begins with a byte order mark.
 func (c *client) file(path string) [][]string {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

@@ -7,7 +7,7 @@ import (
 	"fapai/api/content/places"
 )
 
-// The groups of points are those of the dictionary, which package places does not import.
+// The kinds of points must equal the dictionary poi_category, which package places does not import.
 func TestKindsOfPointsAreTheDictionarys(t *testing.T) {
 	labels, err := dictionary.Load()
 	if err != nil {

@@ -23,14 +23,14 @@ func (c *client) prove(purpose string) {
 	}
 }
 
-// export proves the identity and requests the member's data.
+// export proves the member's identity and requests the member's data.
 func (c *client) export() reply {
 	c.t.Helper()
 	c.prove("export")
 	return c.call(http.MethodGet, "/api/account", nil)
 }
 
-// closeAccount proves the identity and closes the account.
+// closeAccount proves the member's identity and closes the account.
 func (c *client) closeAccount() reply {
 	c.t.Helper()
 	c.prove("close")
@@ -50,7 +50,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	refused(http.MethodGet, "at once")
 	refused(http.MethodDelete, "at once")
 
-	// The code of a login, a code for the other purpose and a wrong code prove nothing.
+	// A login code, a code for another purpose and a wrong code prove nothing.
 	login := c.lastCode()
 	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": "close", "code": login}); r.Status != 400 {
 		t.Errorf("the code of the login: %+v", r)
@@ -81,7 +81,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 	refused(http.MethodGet, "after ten minutes")
 
-	// The proof of one session is not valid for another.
+	// A proof is valid only in the session in which it was given.
 	c.prove("close")
 	proven := c.token
 	c.later()
@@ -93,7 +93,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 }
 
-// A member without a number proves the identity by scanning a code with the member's own account.
+// A member without a number proves identity by scanning a code with the member's own WeChat account.
 func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 	c := newClient(t)
 	c.scan("openid-7")
@@ -127,7 +127,7 @@ func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 		t.Errorf("without a proof: %+v", r)
 	}
 	ask("openid-7", "yes", 200)
-	// The scan proves the identity and logs nobody in.
+	// This scan only proves identity and does not log in.
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code != 403 {
 		t.Errorf("a proof logs in: %+v", r)
 	}

@@ -17,8 +17,8 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// patience limits how long a test waits for the effect of a change. The time that it took is logged; bench/ measures
-// it.
+// patience is the maximum time that a test waits for the effect of a change. The actual time is only logged; bench/
+// measures it.
 const patience = time.Minute
 
 // pushed waits until a search engine has received an address.
@@ -47,7 +47,8 @@ type pushShown struct {
 	Total int
 }
 
-// TestSearchEnginesAreToldOfChanges follows a lot, an override and a template to both engines.
+// TestSearchEnginesAreToldOfChanges changes a lot, an override and a template, and checks the notifications to both
+// engines.
 func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	const origin = "http://127.0.0.1:8080"
 	baidu, indexNow := fake.NewBaidu(t), fake.NewIndexNow(t)
@@ -77,7 +78,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
 	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable &&
 		time.Now().Before(deadline); {
-		time.Sleep(50 * time.Millisecond) // the first request causes the table of heads to be made
+		time.Sleep(50 * time.Millisecond) // the first request starts the making of the list of heads
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}
 	if r.Status != http.StatusOK {
@@ -85,7 +86,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	}
 	pushed(t, "an override", baidu.Got, origin+route.News.Path())
 
-	// While the template of all lots is published, a third lot has not been reported to the engines yet.
+	// When the template of all lots is published, this lot has not been reported to the engines yet.
 	third := fixture.Insert(t, d.db, fixture.Lot())[0]
 	if _, err := d.db.ExecContext(t.Context(), "DELETE FROM page_changes"); err != nil {
 		t.Fatal(err)
@@ -120,7 +121,7 @@ func TestTheRoomOfPushes(t *testing.T) {
 		}
 	}
 	retry(d.writer, fiber.Map{"engine": "indexnow"}, 403)
-	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // this engine has refused nothing
+	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // 409: this engine has refused no address
 	retry(d.publisher, fiber.Map{"engine": "baidu", "paths": []string{"/"}}, 409)
 	retry(d.publisher, fiber.Map{"engine": "google", "paths": []string{"/"}}, 400)
 	retry(d.publisher, fiber.Map{"engine": "indexnow", "paths": []string{"/nosuchpage/1"}}, 400)

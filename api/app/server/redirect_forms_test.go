@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestRedirectsOfForms stores redirects with queries and placeholders, after a preview of their matches.
+// TestRedirectsOfForms stores redirects with queries and placeholders after a preview of their matches.
 func TestRedirectsOfForms(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()
@@ -24,7 +24,7 @@ func TestRedirectsOfForms(t *testing.T) {
 		Scan(t.Context(), &lot); err != nil {
 		t.Fatal(err)
 	}
-	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // a call that fails reports its reason
+	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // the next request reports the reason of a failure
 	put := func(body fiber.Map) reply {
 		r := c.call(http.MethodPut, "/api/editor/redirect", body)
 		c.heard()

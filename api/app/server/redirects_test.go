@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answered returns the status of a page and its redirect, as the renderer and the page cache get them.
+// answered returns the status and redirect of a page, as the renderer and the page cache get them.
 func (c *client) answered(address string) (int, string) {
 	c.t.Helper()
 	path, query, _ := strings.Cut(address, "?")
@@ -33,7 +33,7 @@ func (c *client) answered(address string) (int, string) {
 	return h.Status, h.Redirect
 }
 
-// rowAt returns the row of the heads of an address after a change that the tags name.
+// rowAt returns a row of the list of heads after a change with the given tags.
 func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	c.t.Helper()
 	c.components.headIndex.Invalidate(append(tags, cachetag.Address(path))...)
@@ -41,10 +41,10 @@ func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	return row
 }
 
-// heard has the effect of a notification, because no listener runs in tests.
+// heard simulates a notification, because no listener runs in these tests.
 func (c *client) heard() { c.components.redirects.Invalidate(c.t.Context(), "*") }
 
-// TestRedirectsAndGonePages covers the calls of the section and their effects elsewhere.
+// TestRedirectsAndGonePages covers the section's API operations and their effects elsewhere.
 func TestRedirectsAndGonePages(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()
@@ -65,7 +65,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		Shortened int
 	}
 	const page = "/fapaifang/chaoyang/"
-	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // another spelling of the page
+	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // another spelling of the page's address
 	if *saved.Row.To != page || saved.Shortened != 0 || saved.Row.Editor == nil {
 		t.Errorf("%+v", saved)
 	}
@@ -93,8 +93,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
-	// When a page of the site moves, every row that led to it leads to its new address, and the site map and the heads
-	// follow.
+	// When a page of the site moves, redirects to it are updated to its new address, and so are the site map and
+	// the heads.
 	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
 	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
 	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt,
@@ -131,14 +131,14 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		!strings.Contains(file, "/older.asp,301,/hotTag,改版,") {
 		t.Error(file)
 	}
-	c.verify("redirect", 6) // two new redirects, one for a requested page, its removal, and the import of a file
+	c.verify("redirect", 6) // two new redirects, one of an existing page, its removal, and the import of a file
 
 	goneIsTold(t, c, put)
 	missingIsLogged(t, c, put)
 }
 
-// goneIsTold removes a lot, an article and a consultant and marks another address as gone; the engines are notified of
-// all four.
+// goneIsTold deletes a lot, an article and a consultant, and marks another address as gone. The engines are
+// notified of all four.
 func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	var gone []string
@@ -160,7 +160,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 			t.Errorf("%s: %+v", path, row)
 		}
 	}
-	// Engines that accept removed pages are notified of these, and of the address that an editor marked as gone.
+	// Engines that accept removals are notified of these pages and of the address marked by an editor.
 	for _, path := range append(gone, "/fapaifang-info/999999.html") {
 		if standing, err := c.components.pushes.Standing(t.Context(), path); standing != push.Removed || err != nil {
 			t.Errorf("%s: %v, %v", path, standing, err)
@@ -196,7 +196,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	}
 }
 
-// missingIsLogged requests addresses that do not exist, and makes one of them a redirect.
+// missingIsLogged requests missing addresses and redirects one of them.
 func missingIsLogged(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	for _, path := range []string{"/nothing.asp", "/nothing.asp/", "/xiaoqu/999999.html", "/old.asp"} {

@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// valuesOf returns two values of a parameter that differ in meaning. Its schema may not allow the second.
+// valuesOf returns two values of a parameter with different meanings. The schema may not allow the second one.
 func valuesOf(p *openapi3.Parameter) (one, other string) {
 	s := merged(p.Schema)
 	switch {

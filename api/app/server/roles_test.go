@@ -16,7 +16,8 @@ type rolesShown struct {
 	}
 }
 
-// TestPublishersGiveRoles gives a role by the command line; its holder gives a member a role and takes it away again.
+// TestPublishersGiveRoles grants a role with the command line. Its holder then grants a role to a member and
+// removes it.
 func TestPublishersGiveRoles(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -57,7 +58,7 @@ func TestPublishersGiveRoles(t *testing.T) {
 		t.Errorf("the last publisher who steps back is answered %+v", r)
 	}
 	change(member, "publisher").into(t, &shown)
-	change(member, "publisher").into(t, &shown) // this changes nothing
+	change(member, "publisher").into(t, &shown) // changes nothing
 	change(member, "member").into(t, &shown)
 	if r := change(999999, "editor"); r.Status != http.StatusNotFound {
 		t.Errorf("nobody answers %+v", r)
@@ -86,7 +87,8 @@ func TestPublishersGiveRoles(t *testing.T) {
 	if verification.Entries != 3 || verification.Broken != nil {
 		t.Errorf("%+v", verification)
 	}
-	// The owner of the table removes the last entries: the remaining chain is valid, but its end is not the sealed one.
+	// The last entries are deleted directly in the table. The remaining chain is valid, but its end is not the
+	// sealed one.
 	sealer := c.components.sealer
 	if err := sealer.Store.Advance(t.Context(), sealer.Seal); err != nil {
 		t.Fatal(err)

@@ -18,10 +18,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// caller is the part of a domain that answers calls of the contract.
+// caller is a handler of API operations.
 type caller interface{ Operations() []wire.Operation }
 
-// operations returns the contract's calls of all domains.
+// operations returns the API operations of all domains.
 func (c *components) operations() (operations []wire.Operation) {
 	for _, part := range slices.Concat(
 		[]caller{
@@ -37,7 +37,8 @@ func (c *components) operations() (operations []wire.Operation) {
 	return operations
 }
 
-// authenticate checks a security requirement of the contract. Each kind of revision has its own role that may publish.
+// authenticate checks a security scheme of the API contract. For revisions, the required role depends on their
+// kind.
 func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string]string) error {
 	if scheme == revisions.PublisherScheme {
 		scheme = c.revisionCalls.Publisher(path["kind"])
@@ -45,9 +46,9 @@ func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string
 	return c.logins.Sessions.Authenticate(ctx, scheme)
 }
 
-// registerFiles mounts the addresses that are neither in the contract nor pages.
+// registerFiles registers the addresses that are neither API operations nor pages.
 func (c *components) registerFiles(app *fiber.App) {
-	// The mobile site is another origin of the same site and shows the same pictures.
+	// The mobile host is another origin, and its pages show the same pictures.
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
 	app.Get(heads.HousesFeed, c.filteredFeeds.Handle)
 	for _, feed := range c.feeds {

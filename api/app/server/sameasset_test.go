@@ -13,9 +13,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// An editor joins two lots that are probably one asset: each page then shows the other lot's round as its history, and
-// an import of one lot does not change that. Once separated, the lots are not suggested as one asset again; when the
-// separation is taken back, they are.
+// An editor joins two lots that are probably one asset. Each page then shows the other lot's round as its history,
+// even after an import of one lot. After a separation, the pair is not proposed again until the decision is
+// withdrawn.
 func TestEditorsJoinAndPartLots(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)

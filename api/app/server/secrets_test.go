@@ -14,7 +14,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Values that must not be written anywhere: a token in each of its two forms, an invalid one, and a mobile number.
+// Values that must not be written anywhere: a token in both of its forms, an invalid token, and a mobile number.
 const (
 	secretList    = "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7"
 	secretFeed    = "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o"
@@ -27,8 +27,7 @@ var allSecrets = []string{secretList, secretFeed, secretShort, secretNumber, num
 
 var parameterOfPath = regexp.MustCompile(`\{[a-z]+\}|:[A-Za-z_]+`)
 
-// targetsWithSecrets returns all addresses of the site with secrets in every place, in all spellings that people and
-// programs use.
+// targetsWithSecrets returns all addresses of the site with secrets in every position and spelling.
 func targetsWithSecrets(c *client) (targets []string) {
 	query := "?token=" + secretShort + "&keyword=" + secretNumber + "&q=%31%33987601234&x=" + secretFeed
 	for _, p := range route.Pages {
@@ -81,7 +80,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The request is made from parts as a client sends it, even if url.Parse would refuse it.
+		// The request is built from its parts, because url.Parse would refuse some targets.
 		path, rawQuery, _ := strings.Cut(target, "?")
 		req.URL.Opaque, req.URL.RawQuery = path, rawQuery
 		req.Header.Set("User-Agent", agent)
@@ -132,7 +131,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 	d.expectNoSecret()
 }
 
-// expectNoSecret reads the log and every row of every table and finds no secret.
+// expectNoSecret searches the log and all rows of all tables for secrets.
 func (c *client) expectNoSecret() {
 	c.t.Helper()
 	for line := range strings.Lines(c.log.String()) {
@@ -176,7 +175,7 @@ func (c *client) expectNoSecret() {
 	}
 }
 
-// Every address with a token is on the list: pages, calls of the contract, routes of the program.
+// Every address with a token must be known as secret: pages, API operations and other routes.
 func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 	c := newClient(t)
 	tokens := 0
@@ -203,7 +202,7 @@ func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 	}
 }
 
-// A redirect from a secret address is refused because the address is reserved, in any spelling.
+// A redirect from a secret address is refused in any spelling, because the address is reserved.
 func TestSecretAddressesAreNotRedirected(t *testing.T) {
 	d := newWorkbench(t)
 	rowsOf(t, d.client)

@@ -20,24 +20,23 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// drainTime specifies how long the shutdown waits for requests in progress.
+// drainTime is the maximum time that a shutdown waits for requests in progress.
 const drainTime = 20 * time.Second
 
-// stop finishes the requests in progress.
+// stop waits for the requests in progress and stops the server.
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	c.front.Drain()
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
 }
 
-// listener wraps a listener, so that the fast path of the page cache answers the requests that it can. The server
-// answers all others.
+// listener wraps a listener with the fast path of the page cache.
 func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
 	return httpx.NameVersions(c.front.Listener(app, ln))
 }
 
-// Serve serves until ctx ends, then finishes the requests in progress.
+// Serve serves the site until ctx ends, and then finishes the requests in progress.
 func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
-	// Background work must outlive the signal, so that it ends after the last answer.
+	// The background work must outlive the stop signal: requests in progress still need it.
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	c, err := assemble(life, cfg, log, conn)
@@ -74,7 +73,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	case err = <-served:
 	case <-ctx.Done():
 	}
-	// app.Listener returns when the shutdown begins, so this waits until the shutdown has ended.
+	// app.Listener returns when the shutdown begins, so the end of the shutdown must be awaited.
 	log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()

@@ -11,7 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestEditorsChangeTheSite changes a fact of the site, refuses editors who have not seen it, and takes it back.
+// TestEditorsChangeTheSite changes a setting, refuses an editor with an outdated version, and restores the
+// configured value.
 func TestEditorsChangeTheSite(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -25,7 +26,7 @@ func TestEditorsChangeTheSite(t *testing.T) {
 	put := func(key string, value, seen any) reply {
 		r := c.call(http.MethodPut, "/api/editor/setting/"+key,
 			fiber.Map{"value": value, "seen": seen, "reason": "换号码"})
-		c.components.facts.Invalidate(t.Context(), cachetag.Site) // does what the notification would
+		c.components.facts.Invalidate(t.Context(), cachetag.Site) // replaces the notification
 		return r
 	}
 	site := func() (s wire.Site) {

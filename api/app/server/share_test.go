@@ -10,7 +10,7 @@ import (
 )
 
 func TestPagesAreShared(t *testing.T) {
-	c := newClient(t) // without a session: sharing is for everyone
+	c := newClient(t) // without a session, because everyone may share
 	id := fixture.Insert(t, c.db, fixture.Lot())[0]
 	var shared struct{ Title, Text, URL, Poster string }
 	c.call(http.MethodGet, fmt.Sprintf("/api/share?id=%d", id), nil).into(t, &shared)
@@ -62,8 +62,8 @@ func TestPagesAreShared(t *testing.T) {
 	}
 }
 
-// A search engine may take the picture of every page that it reads, but no client can have pictures drawn without
-// limit.
+// A search engine may request the picture of every page that it reads, but no client can request an unlimited
+// number of new pictures.
 func TestCardsAreBoundedAboveWhatACrawlTakes(t *testing.T) {
 	c := newClient(t)
 	for i := range cardsPerIP + 1 {

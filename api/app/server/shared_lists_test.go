@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestAListIsSharedReadAndRevoked follows a list: its owner shares it, a guest reads it and comments, and the link
-// ends.
+// TestAListIsSharedReadAndRevoked: an owner shares a list, a guest reads and comments on it, and the owner ends the
+// link.
 func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	owner := newClient(t)
 	owner.login(seeded)
@@ -114,8 +114,8 @@ func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	}
 }
 
-// TestSharedListsAreInNoListOfAddresses: the secret addresses of shared lists are neither in files for crawlers nor in
-// the log.
+// TestSharedListsAreInNoListOfAddresses checks that the secret addresses of shared lists are in no file for
+// crawlers and in no log.
 func TestSharedListsAreInNoListOfAddresses(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{"/robots.txt", "/sitemap.xml"} {

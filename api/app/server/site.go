@@ -6,7 +6,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// siteOf returns the facts about the site from the settings. demo is true if the database holds demo data.
+// siteOf returns the configured data of the site. demo reports whether the database contains demo data.
 func siteOf(c config.Config, demo bool) content.Site {
 	return content.Site{
 		Name: c.SiteName, Slogan: "司法拍卖房产信息与风险一站看清", Hotline: c.Hotline, RiskNotice: content.RiskNotice,
@@ -19,7 +19,7 @@ func siteOf(c config.Config, demo bool) content.Site {
 	}
 }
 
-// tilesOf returns the base layers of the map, nil if the settings name none.
+// tilesOf returns the base layers of the map; nil if none are configured.
 func tilesOf(c config.Tiles) *wire.MapTiles {
 	if len(c.URLs) == 0 {
 		return nil

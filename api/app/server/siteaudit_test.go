@@ -14,7 +14,7 @@ import (
 	"fapai/api/workbench/siteaudit"
 )
 
-// TestSiteAuditRunsAreStartedAndCancelled starts a run and cancels it; no second run can start meanwhile.
+// TestSiteAuditRunsAreStartedAndCancelled starts and cancels a run. A second run cannot start in the meantime.
 func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -70,7 +70,7 @@ func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 		t.Errorf("no run answers %+v", r)
 	}
 	if did, err := c.components.siteAuditQueue.Work(t.Context()); !did || err != nil {
-		t.Error(did, err) // the job of the cancelled run does nothing
+		t.Error(did, err) // the job of the cancelled run must do nothing
 	}
 	if did, err := c.components.siteAuditQueue.Work(t.Context()); did || err != nil {
 		t.Error(did, err)
@@ -90,8 +90,8 @@ func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
 	}
 }
 
-// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler beside a site of another build, whose pages on disk it
-// must not remove.
+// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler while pages of another build are on disk. It must
+// not delete them.
 func TestTheCrawlLeavesPagesOfTheSiteOnDisk(t *testing.T) {
 	folder := t.TempDir()
 	c := newClient(t, "WEB_DIST", builtFiles(t), "PAGES_DIR", folder, "PAGES_DISK_MB", "8")

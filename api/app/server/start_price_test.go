@@ -16,10 +16,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// zeroPrice matches a made-up start price in place of an unknown one.
+// zeroPrice matches texts that show an unknown start price as zero.
 var zeroPrice = regexp.MustCompile(`起拍价：?\s*0|"start_price":0|"start_unit_price":0|NaN|<nil>|%!`)
 
-// Every place that shows start prices states that one is not announced, and never shows a zero in its place.
+// All places that show start prices must state that this one is not announced, and must not show a zero.
 func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	c := newClient(t)
 	known := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) { h.AreaM2 = new(90.0) }))[0]
@@ -28,7 +28,7 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 		h.MarketPrice, h.MarketN, h.MarketDate = new(int64(5_000_000)), new(5), fixture.At(-24)
 	}))[0]
 	one := func(path string) string { return fmt.Sprintf(path, unknown) }
-	said := map[string]string{} // address → what it must contain
+	said := map[string]string{} // address → text that it must contain
 	for _, path := range []string{"/api/house/%d", "/api/house?id=%d", "/api/open/v1/lots/%d",
 		"/api/house/state?id=%d"} {
 		said[one(path)] = `"start_price":null`
@@ -95,7 +95,7 @@ func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	}
 }
 
-// A start price that becomes known is a change of the lot like any other, and not a price cut.
+// A start price that becomes known is an ordinary change of the lot, and not a price cut.
 func TestAStartPriceThatIsAnnouncedIsAChange(t *testing.T) {
 	c := newClient(t)
 	one := fixture.House(func(h *lot.House) { h.StartPrice = nil })

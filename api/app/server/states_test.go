@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// serve runs the program on an address of its own, with its background work; stop ends it as a signal does.
+// serve runs the program at an address of its own, with its background work; stop ends it like a signal.
 func (c *client) serve() (origin string, stop func() error) {
 	c.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +38,7 @@ func (c *client) serve() (origin string, stop func() error) {
 	return "http://" + c.listener.Addr().String(), stop
 }
 
-// askStates requests the states of lots as a page does that has an earlier answer with this entity tag.
+// askStates requests the states of lots like a page that has an earlier response with this entity tag.
 func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseStates) {
 	t.Helper()
 	req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -59,8 +59,8 @@ func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseSt
 	return res, answer.Data
 }
 
-// The calls go through the API server, on real connections and with the database, and see: start, bid, extension, end,
-// result and withdrawal.
+// The test polls over real connections and with the database, and observes a start, a bid, an extension, an end, a
+// result and a withdrawal.
 func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	c := newClient(t)
 	origin, _ := c.serve()
@@ -71,8 +71,8 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	ids := fixture.Insert(t, c.db, a, b)
 	address := fmt.Sprintf("%s/api/house/state?id=%d&id=%d&id=%d&id=999999999", origin, ids[0], ids[1], ids[0])
 	etag := ""
-	// next polls until the state of a lot meets a condition. An answer has a body only if it differs from the previous
-	// one.
+	// next polls until the state of a lot meets a condition. A response has a body only if it differs from the
+	// previous one.
 	next := func(id int64, until func(wire.HouseState) bool) wire.HouseState {
 		t.Helper()
 		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -109,7 +109,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	}
 	next(ids[0], is(lot.Upcoming))
 	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock.Now().Add(time.Second)) })
-	next(ids[0], is(lot.Running)) // without a write, by the clock alone
+	next(ids[0], is(lot.Running)) // by the clock alone, without a write
 
 	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), new(1) })
 	if s := next(ids[0], func(s wire.HouseState) bool {
@@ -131,7 +131,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	change(&b, func(h *lot.House) { h.Result = fixture.Ptr(lot.Withdrawn) })
 	next(ids[1], is(lot.Withdrawn))
 
-	// The same lots in another order have the same answer, with the same entity tag; other lots have another one.
+	// The order of the ids does not matter for the response and its entity tag; other ids do.
 	if res, _ := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d&id=%d", origin, ids[1], ids[0]),
 		etag); res.StatusCode != http.StatusNotModified {
 		t.Errorf("in another order: %d", res.StatusCode)

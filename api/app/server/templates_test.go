@@ -15,7 +15,7 @@ import (
 	"fapai/api/workbench/templates"
 )
 
-// templateShown is the part of an answer that the tests check.
+// templateShown holds the parts of a response that the tests check.
 type templateShown struct {
 	Live struct{ Title, Description, Keywords string }
 	Open *struct {
@@ -37,7 +37,7 @@ type templateShown struct {
 	}
 }
 
-// workbench holds a writer and a publisher on a client.
+// workbench is a client with a writer and a publisher.
 type workbench struct {
 	*client
 	writer, publisher string
@@ -70,7 +70,7 @@ func staffed(c *client) workbench {
 // templateDraft is the draft of the template of lots.
 var templateDraft = draftOf{"template", "house", "/api/editor/template/house"}
 
-// step makes a call about the template of lots that must succeed.
+// step sends a request about the template of lots, which must succeed.
 func (d workbench) step(token, method, part string, body any) (shown templateShown) {
 	d.t.Helper()
 	return moved[templateShown](d, templateDraft, token, method, part, body)
@@ -81,7 +81,7 @@ func (d workbench) refused(token, method, part string, body any, status int, wor
 	d.refusedAt(token, method, templateDraft.at(part), body, status, word)
 }
 
-// draft returns the texts of a draft that may be saved.
+// draft returns the body of a valid draft.
 func draft(title string, version int) fiber.Map {
 	return fiber.Map{"title": title, "description": "{title}，{price}。", "keywords": "{title}",
 		"version": version, "reason": "标题缺商圈"}
@@ -110,7 +110,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		!strings.HasPrefix(trial.Report.Changes[0].After.Title, "新") {
 		t.Fatalf("%+v", trial)
 	}
-	// The dry run is out of date after a new lot is stored, and after another template changes.
+	// A new lot, or a change of another template, makes the dry run outdated.
 	for _, change := range []func(){
 		func() {
 			fixture.Insert(t, d.db, fixture.Lot())
@@ -136,7 +136,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// Restores the earlier version.
+	// This restores the earlier version.
 	restoration := fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"}
 	shown = d.step(d.writer, http.MethodPost, "/restoration", restoration)
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -177,7 +177,7 @@ func TestPreviewsAreRealPages(t *testing.T) {
 		shown.Samples = nil
 		d.call(http.MethodPost, "/api/editor/template/"+item.Page+"/preview",
 			fiber.Map{"title": "{site}", "description": "a", "keywords": ""}).into(t, &shown)
-		// The addresses of shared lists are secret.
+		// Shared lists have no samples, because their addresses are secret.
 		none := []string{"community", "news_item", "agent", "shared-list"}
 		if !slices.Contains(none, item.Page) && len(shown.Samples) == 0 {
 			t.Errorf("%s has no samples", item.Page)
@@ -185,10 +185,10 @@ func TestPreviewsAreRealPages(t *testing.T) {
 	}
 }
 
-// Visitors and crawlers see a publication within a second, and no page of another template is rendered.
+// A publication is visible within a second, and no page with another template is rendered.
 func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
 	d, site := newCachedSite(t)
-	// Its auction is far ahead, since pages with lists are rendered again when an auction begins or ends.
+	// Its auction is far in the future, because the start or end of an auction would cause renders of lists.
 	ahead := fixture.House(func(h *lot.House) {
 		h.StartTime, h.EndTime = fixture.At(50*365*24), fixture.At(50*365*24+24)
 	})

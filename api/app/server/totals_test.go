@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotTotal is the whole cost of a lot in one answer, as texts of numbers that are empty if it is unknown.
+// lotTotal is the whole cost of a lot in one response, as texts; empty if unknown.
 type lotTotal struct{ low, high string }
 
 func totalText(low, high *int64) lotTotal {
@@ -21,9 +21,9 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot checks every lot of the demo data in its card, the map, the open data and the list
-// of a member who saved all of them, and every tenth one in the call of its page. web/e2e/shared/every-lot.spec.ts
-// checks the bill and the HTML.
+// TestEveryAnswerHasOneTotalOfALot compares the whole cost of every demo lot in its card, the map, the open data
+// and a member's favorites, and of every tenth lot on its page. web/e2e/shared/every-lot.spec.ts checks the bill
+// and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -70,7 +70,7 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
-		// a page reads the row of its card: web/e2e/shared/every-lot.spec.ts checks the call of every page of its site
+		// only some lots, because web/e2e/shared/every-lot.spec.ts checks the API response of every page
 		if !strings.HasSuffix(id, "7") {
 			continue
 		}
@@ -122,7 +122,7 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	}
 }
 
-// columnsOf are columns of a CSV by the names in its first row.
+// columnsOf returns columns of a CSV file by their names in the first row.
 func columnsOf(t *testing.T, text string, names ...string) (rows [][]string) {
 	t.Helper()
 	all, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff"))).ReadAll()

@@ -14,11 +14,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// madeUp matches a made-up value in place of an unknown one.
+// madeUp matches texts that show an unknown value as if it was known.
 var madeUp = regexp.MustCompile(`公告未载明|0001-01-01|0001年|1970-01-01|NaN|<nil>|%!|` +
 	`"(?:\w*price|deposit|increment|area_m2|room|hall|floor|total_floor|build_year|bid_count|balance_days|delay_minutes|total_low|total_high)":0[,}]`)
 
-// Texts that mention every topic and decide none.
+// Texts that mention every topic without deciding any question.
 const undecidingNotice = `<p>看样时间另行通知。报名以平台页面为准。户型、楼层、朝向、装修、电梯、供暖情况以现场为准。</p>
 <p>房屋占用情况不详，租赁情况不详，户口情况不详，欠费情况不详。</p><p>保证金、加价幅度、评估价详见附件。</p>`
 
@@ -34,7 +34,7 @@ func withoutValues(h *lot.House) {
 	h.Metro, h.Tags = nil, nil
 }
 
-// TestNoAnswerMakesAValueOfAnUnknownField checks every answer about lots without any optional field, for each of the
+// TestNoAnswerMakesAValueOfAnUnknownField checks all responses about lots without optional fields, for each of the
 // three reasons why a value is unknown.
 func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 	c := newClient(t)
@@ -118,5 +118,5 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 	}
 }
 
-// knownFields lists the optional fields of an answer that are known although the optional fields of the lot are not.
+// knownFields lists the optional fields of a response that are known even without the lot's optional fields.
 var knownFields = []string{"CourtID", "CourtName", "NoticeHTML", "TotalDay"}

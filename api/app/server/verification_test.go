@@ -10,7 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Search engines verify the site by a file at its root or an element of its home page, and find one feed of each kind.
+// Search engines can verify the site by a file in its root or an element of its home page, and find one feed of
+// each kind.
 func TestSearchEnginesVerifyTheSite(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "baidu_verify_codeva-1.html"), []byte("a1b2"), 0o600); err != nil {

@@ -18,8 +18,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Cached data of heads follows a change that another process made; this test imitates that process by changing the rows
-// and notifying their tags.
+// Cached data of heads must follow changes by other processes. The test simulates these by changing rows and
+// notifying their tags.
 func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	d := newWorkbench(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]

@@ -11,7 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect and has fewer duplicates noted for yesterday.
+// TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect, and records fewer duplicates for
+// yesterday.
 func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
 	d := newBulkWorkbench(t)
 	work := func() (list wire.WorkList) {

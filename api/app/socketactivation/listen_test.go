@@ -24,8 +24,8 @@ func TestOpensWithoutActivation(t *testing.T) {
 	}
 }
 
-// The child is another run of this test program: it inherits the socket and answers a connection that was made before
-// the child began.
+// The child process runs this test binary again. It inherits the socket, and accepts a connection that was made
+// before the child started.
 func TestInheritsTheSocket(t *testing.T) {
 	if os.Getenv("ACTIVATION_CHILD") == "1" {
 		_ = os.Setenv("LISTEN_PID", fmt.Sprint(os.Getpid()))
