@@ -26,7 +26,7 @@ const BUDGET = number("SMS_HOURLY_BUDGET", 500);
 const captcha = process.env.DEV_CAPTCHA ?? "ab34";
 const AT_ONCE = 24;
 
-// Returns the i-th of the addresses from which requests come: on Linux every 127.x.y.z belongs to this machine.
+// Returns the i-th source address of the requests: on Linux every 127.x.y.z belongs to this machine.
 const address = (i) => `127.${10 + Math.floor(i / 62500)}.${Math.floor(i / 250) % 250}.${(i % 250) + 1}`;
 const mobile = (i) => `170${String(i).padStart(8, "0")}`;
 
@@ -56,7 +56,7 @@ function call(method, path, { from, token, body } = {}) {
   });
 }
 
-/** The key of a captcha with the solution of its proof of work, as a browser sends it. */
+/** Returns the key of a captcha with the solution of its proof of work, as a browser sends it. */
 async function captchaKey(from) {
   const { data } = await call("GET", "/api/captcha", { from });
   if (!data) return "";
@@ -101,7 +101,7 @@ async function outbox() {
 /** The number of attempts per second on a slow phone, see docs/adr/0036-captchas-and-budgets.md. */
 const PHONE = 390;
 
-/** Returns the maximum seconds that a captcha's proof of work takes a slow phone. */
+/** Returns the maximum time in seconds that a captcha's proof of work takes a slow phone. */
 async function workOf(from) {
   const { data } = await call("GET", "/api/captcha", { from });
   return (data?.work?.max ?? 0) / PHONE;
@@ -151,7 +151,7 @@ const MEMBERS = 20;
 const run = String(Date.now() % 1e5).padStart(5, "0"); // numbers that no other run uses
 const members = Array.from({ length: MEMBERS }, (_, i) => ({ from: `127.200.${i}.1`, mobile: `178${run}${100 + i}` }));
 for (const { from, mobile } of members) await register(from, mobile);
-// A number can get one code per minute.
+// A number can get only one code per minute, so the attack starts a minute after the registrations.
 console.log(`${MEMBERS} members are registered; the attack begins in a minute`);
 await new Promise((resolve) => setTimeout(resolve, 61_000));
 
@@ -167,7 +167,7 @@ for (const { from, mobile } of members) {
   const { status, msg } = await askForCode(from, mobile);
   if (status !== 200) turnedAway.push(`${status} ${msg}`);
 }
-// The last member's number is locked for a minute, but the QR code to scan is still shown.
+// The last member's number gets no more codes for a minute, but the QR code to scan is still shown.
 const locked = members.at(-1);
 const refused = await askForCode("127.201.0.1", locked.mobile);
 if (refused.status !== 429) turnedAway.push(`a number with a code a moment ago gets another: ${refused.status}`);

@@ -1,11 +1,9 @@
-// npm run bench [-- NAME…] [--label LABEL]: every benchmark of bench/, or the named ones. Exits with 0 only if no row
-// fell short.
-// Without names it ends within an hour on two processors: the sizes are SIZES, and no benchmark begins after
-// LAST_START.
-// Each run is kept as a line of bench/results/LABEL.jsonl; without --label, the label is that of the commit.
-// npm run bench -- --million runs those of MILLION with a million lots, without that limit.
-// npm run bench -- --list names the rows and runs nothing.
-// npm run bench -- compare A B shows the differences between two labels or files, with the spread of their runs.
+// npm run bench [-- NAME…] [--label LABEL]: runs every benchmark of bench/, or the named ones. Exits with 0 only if
+// every row met its bar. Without names it takes at most an hour on two processors: the sizes are SIZES, and no
+// benchmark starts after LAST_START. Each run is stored as a line of bench/results/LABEL.jsonl; without --label,
+// the label is the commit. npm run bench -- --million runs the benchmarks in MILLION with a million lots and
+// without that time limit. npm run bench -- --list prints the rows and runs nothing. npm run bench -- compare A B
+// shows the differences between two labels or files, with the spread of their runs.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -17,7 +15,7 @@ import { setUp } from "./lib/setup.mjs";
 import { Fault, stopOnFault } from "./lib/terminal.mjs";
 
 /**
- * The sizes in a run of all benchmarks, unless the environment overrides them. Run alone, each has the sizes of
+ * The sizes when all benchmarks run, unless the environment overrides them. A single benchmark uses the sizes of
  * bench/README.md.
  */
 const SIZES = {
@@ -27,10 +25,10 @@ const SIZES = {
   soak: { SOAK_MINUTES: "10" },
 };
 
-/** The benchmarks that have a million lots when they are run alone. */
+/** The benchmarks that use a million lots with --million. */
 const MILLION = ["import", "million", "backup"];
 
-/** The time, in milliseconds, after which a run of all starts no further benchmark. */
+/** The time in milliseconds after which a run of all benchmarks starts no further one. */
 const LAST_START = 50 * 60_000;
 
 const benches = () => fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));

@@ -21,7 +21,7 @@ const { runProgram } = await import("./lib/testsite.mjs");
 const short = process.argv.includes("--short");
 const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 3 } : { kills: 10, seconds: 5, away: 15, restarts: 20 };
 
-/** The pages that every test expects to be cached. */
+/** Caches the pages that every test expects to be cached. */
 async function cachedPages(stack) {
   const lots = (await stack.sql("SELECT id FROM houses ORDER BY id LIMIT 5")).rows.map(
     ({ id }) => `/fapaifang-info/${id}.html`,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|mjs|css|svg|json|txt|webmanifest|map)$/;
-// The minimum size of a file to compress, in bytes: a smaller answer fits into one packet anyway.
+// The minimum size of a file to compress, in bytes. A smaller response fits into one packet anyway.
 const SMALLEST = 512;
 
 function write(file, ext, data, size) {

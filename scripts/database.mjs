@@ -1,5 +1,5 @@
-// The embedded database by hand: node scripts/database.mjs start|stop|status [--unsafe] [name...]
-// `start` leaves a server in the background that npm start and npm run dev use and do not stop.
+// Controls the embedded database by hand: node scripts/database.mjs start|stop|status [--unsafe] [name...] `start`
+// leaves a server in the background. npm start and npm run dev use it and do not stop it.
 import { dataDir } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
 

@@ -1,5 +1,5 @@
-// npm run dev: like npm start, but pages come from the sources (Vite, hot reload through the same address) and the API is
-// built and started again when Go code changes.
+// npm run dev: like npm start, but pages are rendered from source files (Vite, hot reload at the same address), and
+// the API is built and restarted when Go code changes.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp();
@@ -13,7 +13,7 @@ await start({
   title: "法拍房, development",
   api: step("build api", () => build("api")),
   verbose: true,
-  // "-" tells the API that there are no built browser files: the renderer serves the sources.
+  // "-" means no built browser files: the renderer serves the source files.
   defaults: { APP_ENV: "development", WEB_DIST: "-" },
   commands: { ...procfile(), ssr: "npm run --silent dev -w ssr" },
   onExit: { api: "wait", ssr: "restart" },

@@ -1,4 +1,5 @@
-// npm run fuzz [-- --minutes N]: every fuzz target in turn, N minutes together (10 by default), for as many rounds as fit.
+// npm run fuzz [-- --minutes N]: runs all fuzz targets one after another, for N minutes in total (10 by default),
+// in as many rounds as fit.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });

@@ -25,7 +25,7 @@ const GO_USAGES = "api/lots/lot/usages.gen.go";
 const TS_USAGES = "web/src/lib/usages.gen.ts";
 const WIDTHS = "web/src/features/workbench/headlist/width.gen.ts";
 
-/** Returns the path of a program from a package that is installed for proto-types, wherever npm has put it. */
+/** Returns the path of an executable from a package of proto-types, wherever npm has installed it. */
 function program(name) {
   const inside = at("proto-types/node_modules/.bin", name);
   return fs.existsSync(inside) ? inside : at("node_modules/.bin", name);
@@ -35,7 +35,7 @@ async function generate(dir) {
   const out = (file) => path.join(dir, path.basename(file));
   const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   await run(program("redocly"), ["bundle", SPEC, "--output", out(BUNDLE)], { env: quiet });
-  // oapi-codegen writes the file its configuration names, relative to where it runs.
+  // oapi-codegen writes to the file in its configuration, relative to the working directory.
   await Promise.all([
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),

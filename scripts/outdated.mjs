@@ -12,7 +12,7 @@ const FOUND = "{{if not .Error}}{{.Path}} {{.Version}}{{end}}";
 
 const modules = await run("go", ["list", "-m", "-u", "-f", MODULES, "all"]);
 const go = behindOfGo(modules);
-// A new major version has another path, which `-u` does not look at.
+// A new major version of a Go module has another path, which `-u` does not check.
 const versions = new Map(
   [...modules.matchAll(/^(\S+) (\S+)/gm)].map(([, name, version]) => [nextMajor(name), [name, version]]),
 );

@@ -1,5 +1,5 @@
-// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a picture of each page of a running site in each state, for a
-// person to look at.
+// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a screenshot of each page of a running site in each state,
+// for a person to look at.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,9 +14,9 @@ const { chromium } = createRequire(at("web/package.json"))("@playwright/test");
 const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures"), ...asked] = process.argv.slice(2);
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-// The time limit in milliseconds, longer than any page of the site takes on a busy machine.
+// The time limit in milliseconds. No page of the site takes that long, even on a busy machine.
 const STILL_MS = 30_000;
-/** The time, in milliseconds, for the result of a press to appear. */
+/** The time in milliseconds until the result of a click is visible. */
 const SHOWN_MS = 1000;
 
 const { data } = await (await fetch(`${origin}/api/house?status=0&usage=101&page_size=3`)).json();
@@ -38,12 +38,12 @@ const PAGES = {
 };
 
 const calls = /\/api\//;
-/** Returns a function that makes the browser's calls fail, with an answer or without one. */
+/** Returns a function that makes the page's API calls fail in the given way, with a response or without one. */
 const answering = (how) => (page) => page.route(calls, how);
 
 /**
- * Name of a state → the browser in this state. `before` is called before the page is requested, `after` once it has
- * loaded. If the state is that of a call, `after` follows the first link that makes the page call.
+ * Name of a state → how to bring the browser into it. `before` is called before the page is requested, `after` once
+ * it has loaded. For a state of an API call, `after` clicks the first link that causes a call.
  */
 const STATES = {
   light: { viewport: WIDE },
@@ -73,7 +73,7 @@ const STATES = {
 
 /** Clicks a link for which the page requests data. */
 async function choose(page) {
-  // Leaves out the active tab: its link reloads the whole document, so no request for data is seen to load or fail.
+  // Excludes the active tab: its link loads a new document, so no API call would be seen to load or fail.
   const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
   const link = page.locator(links).filter({ visible: true }).nth(1);
   if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
@@ -91,7 +91,7 @@ for (const [state, { before, after, query = "", ...options }] of Object.entries(
     const page = await context.newPage();
     await before?.(page);
     await page.goto(origin + address + (address.includes("?") ? "" : query), { waitUntil: "load" });
-    // If calls have no answer, or a bad one, the network never becomes idle.
+    // If API calls get no response, or an error, the network never becomes idle.
     if (before) await page.waitForTimeout(SHOWN_MS);
     else await page.waitForLoadState("networkidle", { timeout: STILL_MS }).catch(() => {});
     await after?.(page);
@@ -117,7 +117,7 @@ fs.writeFileSync(
 ${rows.join("\n")}</table>
 `,
 );
-// All pictures on one small sheet, for documents.
+// All screenshots on one small sheet, for documents.
 const sheet = await program.newPage({ viewport: { width: 1500, height: 900 } });
 await sheet.goto(pathToFileURL(index).href);
 await sheet.locator("table").screenshot({ path: path.join(folder, "sheet.jpg"), type: "jpeg", quality: 60 });

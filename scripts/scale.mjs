@@ -1,5 +1,6 @@
-// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two API servers behind
-// a balancer are killed in turn under load. Arguments select the tests whose names contain one of them.
+// npm run test:scale: simulates many machines on this one. A primary and its replica, three renderers and two API
+// servers behind a load balancer are killed in turn under load. Arguments select the tests whose names contain one
+// of them.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
@@ -14,7 +15,7 @@ const { startMachines } = await import("./scale/machines.mjs");
 const { sharedTests } = await import("./scale/shared.mjs");
 
 const long = process.argv.includes("--long");
-// A load ends after three minutes at the latest.
+// A load takes three minutes at most.
 const size = long
   ? { members: 100, seconds: 90, rate: 600, renders: 8, away: 6000 }
   : { members: 40, seconds: 25, rate: 300, renders: 4, away: 1500 };

@@ -1,5 +1,5 @@
-// npm test [-- NAME…]: installs what is missing, and runs the steps that prove a change or those that the names select
-// (lib/arguments.mjs), on a machine that has only Go and Node.
+// npm test [-- NAME…]: installs missing prerequisites and runs the steps that verify a change, or those selected by
+// names (lib/proof/arguments.mjs), on a machine that has only Go and Node.
 import { setUp } from "./lib/setup.mjs";
 
 await setUp();

@@ -1,11 +1,11 @@
-// The suite's own server as a renderer. Of a request, the page cache forwards only the page's address; of an answer, it
-// forwards only the documented parts. So the page itself carries the suite's numbers and the number of the client's
-// request.
+// The suite's own server, used as the renderer of the page cache. Of a request, the page cache forwards only the
+// page's address; of a response, only the documented parts. So the page's text contains the suite's headers and the
+// number of the client's request.
 import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Separates the headers of the suite's answer from its text. */
+/** Separates the headers of the suite's response from its text. */
 const MARK = "\n<!-- of the suite -->\n";
 
 /** Returns the suite server's headers and the text of a page; no headers if the page has none. */
@@ -15,12 +15,12 @@ export function unwrap(page) {
   return { headers: JSON.parse(page.slice(0, at)), text: page.slice(at + MARK.length) };
 }
 
-/** Sends an answer's headers in its text as well. */
+/** Adds the headers of a response to its text. */
 function wrapEnd(response) {
   const end = response.end.bind(response);
   response.end = (text) => {
     const headers = JSON.stringify(response.getHeaders());
-    response.removeHeader("Content-Length"); // the length that the test sets does not fit the page
+    response.removeHeader("Content-Length"); // the length that the test sets does not match the longer text
     end(text === undefined ? undefined : headers + MARK + text);
   };
 }

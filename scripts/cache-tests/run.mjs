@@ -10,13 +10,13 @@ const [suite, cache, file] = process.argv.slice(2);
 const load = async (name) => import(pathToFileURL(path.join(suite, name)).href);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Headers that the cache sets itself: the suite receives the cache's values. */
+/** Headers that the cache sets itself. The suite gets the cache's values. */
 const OF_THE_CACHE = new Set(["age", "date", "connection", "content-length", "transfer-encoding", "x-cache"]);
 
 const pages = new Map();
 const tests = new Map();
 
-/** Returns the page that represents an address of the suite. */
+/** Returns the address of the page that stands for an address of the suite. */
 function pageOf(address) {
   const { pathname, search } = new URL(address);
   let page = pages.get(pathname);
@@ -35,8 +35,8 @@ function request(address, { method = "GET", headers = [], body } = {}) {
       const key = Object.keys(lines).find((had) => had.toLowerCase() === name.toLowerCase()) ?? name;
       lines[key] = key in lines ? [lines[key], value].flat() : value;
     }
-    // The site's server refuses chunked bodies before they reach the page cache, which runs alone here: such a
-    // connection is not reused.
+    // The site's server would refuse chunked bodies before the page cache sees them. The cache runs without that
+    // server here, so connections with such bodies are not reused.
     const kept = method === "GET" || method === "HEAD" ? agent : false;
     const sent = http.request(address, { method, headers: lines, agent: kept }, (answer) => {
       const parts = [];

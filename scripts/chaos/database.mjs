@@ -13,7 +13,7 @@ export async function databaseTests({ test, stack, cached, size }) {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
       await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
-        // Sorted differently from the pages before, whose lots stay in the API's memory for a while.
+        // This order differs from the order of earlier pages, whose lots are cached in the API for a while.
         const other = await page(`${site}/fapaifang.html?sort=area_asc&price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);
       }
@@ -33,7 +33,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     await stack.sql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = current_database()",
     );
-    // The listener cannot tell what it missed, so every page is rendered again.
+    // The listener does not know which notifications it missed, so every page is rendered again.
     await eventually("the page is rendered anew", async () => (await page(urls[0])).cache !== "HIT");
     await eventually("it is kept again", async () => (await page(urls[0])).cache === "HIT");
   });
@@ -44,7 +44,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     const one = `${site}/fapaifang-info/${id}.html`;
     const [{ id: otherId }] = (await stack.sql("SELECT max(id) AS id FROM houses")).rows;
     const other = `${site}/fapaifang-info/${otherId}.html`;
-    // After the connection loss above the index is reloaded, and then every page is rendered once more.
+    // After the loss of the connection the index is loaded again, and then every page is rendered once more.
     await eventually("the lot is rendered anew and the other stays", async () => {
       for (const url of [one, other]) await eventually("both are kept", async () => (await page(url)).cache === "HIT");
       await stack.purge(`house:${id}`);

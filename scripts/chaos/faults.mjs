@@ -69,7 +69,7 @@ export async function rendererProxy(origin) {
       const upstream = http.request(`${origin}${req.url}`, { agent, headers: req.headers }, (answer) => {
         res.writeHead(answer.statusCode, answer.headers);
         answer.pipe(res);
-        // A page cut off in the middle must not look complete because the proxy ended it normally.
+        // A page that was cut off must not look complete because the proxy ended the response normally.
         answer.on("aborted", () => res.destroy());
       });
       upstream.on("error", () => res.destroy());

@@ -1,13 +1,13 @@
-// The API is killed under load and restarted: its pages are restored from disk, except for those that a change has
-// outdated meanwhile.
+// The API is killed under load and restarted. Its pages are restored from disk, except those that a change made
+// outdated in the meantime.
 import pg from "pg";
 import { allGood, eventually, expect, load, page } from "./tools.mjs";
 
 /** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
 const LOTS = 200;
-// The minimum share of pages read from disk. The others are rendered: pages with the changed lot or with lots that
-// began or ended meanwhile, and on a busy machine pages requested before the log of changes was read.
+// The minimum share of pages read from disk. Other pages are rendered: those with the changed lot or with lots that
+// started or ended in the meantime, and on a busy machine those requested before the change log was read.
 const SHARE = 0.5;
 
 /** Returns a figure from the metrics; NaN while the process is down. */
@@ -21,7 +21,7 @@ async function figure(stack, name) {
   }
 }
 
-/** Waits until the processes have confirmed to each other that they received every change so far. */
+/** Waits until all processes have applied all changes so far. */
 async function followed(stack) {
   const client = new pg.Client({ connectionString: stack.servers.url });
   await client.connect();
@@ -51,8 +51,7 @@ export async function killedTests({ test, stack, cached }) {
     await followed(stack);
     await stack.purge("*");
     await followed(stack);
-    // After a change that affects everything, pages are rendered again once the caches that they are made from have
-    // caught up.
+    // After a change of all data, pages are rendered again when the caches below them are up to date.
     let onDisk = 0;
     const stored = async () => {
       for (const url of urls) await page(url);

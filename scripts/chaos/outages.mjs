@@ -1,5 +1,5 @@
-// The effect of repeated outages of the database and of the clock on visitors: cached pages are still served, a write
-// is stored completely or answered 503, and the site recovers after the outage.
+// The effect of repeated outages of the database, and of a moved clock, on visitors: cached pages are still served,
+// a write is stored completely or gets a 503, and the site recovers after the outage.
 import { allGood, eventually, expect, expectPage, load, page } from "./tools.mjs";
 import { createWriter } from "./writer.mjs";
 
@@ -15,7 +15,7 @@ export async function outageTests({ test, stack, cached }) {
   const works = () => writer.works();
   const ready = async () => (await page(`${site}/readyz`)).status === 200;
 
-  /** Runs `work` while cached pages are requested, all of which must be answered. */
+  /** Runs `work` while cached pages are requested. Every request must succeed. */
   async function underLoad(work) {
     await Promise.all(urls.map((url) => page(url)));
     const end = new AbortController();

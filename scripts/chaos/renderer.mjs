@@ -1,7 +1,7 @@
 // The site's behaviour when the renderer is killed, hangs, or fails on one page.
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
-/** The counter for paths that were not requested before. */
+/** The number in the next address that was not requested before. */
 let unseen = 1000;
 const LEAK_ROUNDS = 10;
 const OTHERS = 3;
@@ -24,7 +24,7 @@ export async function rendererTests({ test, stack, cached, size }) {
         await stack.purge("*");
         await rendering;
         await stack.killRenderer();
-        // Pages that it finished in time are purged, too, so that an old copy is needed.
+        // Pages that it finished before it was killed are purged too, so that only an old copy can be served.
         await stack.purge("*");
         await eventually("an old copy is served", async () => (await page(urls[0])).cache === "STALE");
       }
@@ -43,7 +43,7 @@ export async function rendererTests({ test, stack, cached, size }) {
     for (let kill = 0; kill < size.kills; kill++) {
       await stack.killRenderer();
       const from = Date.now();
-      // Several requests without the renderer, so that the front door notices that it is down.
+      // Several requests without a renderer, so that the page cache's circuit breaker opens.
       for (let i = 0; i < OTHERS; i++) {
         const away = await page(fresh(site));
         expect(away.status === 200 && away.cache === "SHELL", "no shell", away);
@@ -94,7 +94,7 @@ export async function rendererTests({ test, stack, cached, size }) {
     });
     const slow = page(`${site}/fapaiyanjiu.html`);
     await eventually("the slow page is rendered", async () => finish !== undefined);
-    // This render ends after the others, however long they take.
+    // This render must end after all others, however long they take.
     const others = [];
     while (others.length < OTHERS) others.push(await page(fresh(site)));
     finish();

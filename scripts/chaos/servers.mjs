@@ -1,4 +1,4 @@
-// A database server and later its standby, which the tests kill, fill up and promote.
+// A database server, and later its standby. The tests kill it, fill its disk and promote the standby.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -25,12 +25,12 @@ export async function startServers(runner) {
   let promoted = null;
   const stop = async () => {
     await removeDatabase(standbyDir);
-    await removeDatabase(dir).catch(() => {}); // the folder of a mount cannot be removed
+    await removeDatabase(dir).catch(() => {}); // the folder of a mount cannot be deleted
     if (small) unmount(dir);
     fs.rmSync(dir, { recursive: true, force: true });
     return true;
   };
-  // After a failover the first server stays away.
+  // After a failover, the first server must not be started again.
   const restart = async () => promoted ?? startDatabase({ dir, databases: [NAME], unsafe: true, port: first.port });
   runner.adopt({ name: "database", pid: first.pid, stop, restart });
   const pgData = path.join(dir, "postgres");
@@ -66,7 +66,7 @@ export async function startServers(runner) {
     empty: () => fs.rmSync(ballast, { force: true }),
     /** Starts a standby of the server from a copy of its folder. */
     follow: () => startStandby({ url, from: dir, dir: standbyDir, databases: [NAME], port: standbyPort }),
-    /** Kills the server for good; later restarts return the standby. */
+    /** Kills the server permanently; later restarts return the standby. */
     async replaceBy(standby) {
       promoted = standby;
       await this.kill();

@@ -4,12 +4,12 @@ import { allGood, eventually, expect, load, page } from "./tools.mjs";
 
 /** The time limit, in seconds, of a load that is normally stopped explicitly. */
 const LONGEST = 170;
-/** The number of cached answers after which a process counts as under load. */
+/** The number of responses from the cache after which a process counts as under load. */
 const UNDER_LOAD = 100;
 
 /**
- * Returns the process that answers; null if the request used a connection that was just closing. Each process has a
- * random id of its own in the version of its reference data.
+ * Returns the id of the process that responds; null if the request used a closing connection. The version of the
+ * reference data starts with a random id of the process.
  */
 async function processOf(site) {
   try {
@@ -21,7 +21,7 @@ async function processOf(site) {
   }
 }
 
-/** Returns the number of answers that the running process served from its cache, 0 while it starts or stops. */
+/** Returns the number of responses that the running process served from its cache; 0 while it starts or stops. */
 async function hitsOf(stack) {
   try {
     const figures = await (await fetch(stack.metrics)).text();
@@ -42,7 +42,8 @@ export async function serviceTests({ test, stack, cached, size }) {
       wide.map((url) => url.replace("area_min", "area_max")),
       { connections: 8, seconds: 2 },
     );
-    // A busy machine measures too low a rate, so use at least one that no machine with two processors can render.
+    // A busy machine measures too low a rate. So the rate is at least one that no machine with two processors can
+    // render.
     const rate = Math.max(200, Math.ceil(5 * can.rate));
     const [much, good] = await Promise.all([
       load(wide, { connections: 400, seconds: size.seconds, rate }),

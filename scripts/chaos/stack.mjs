@@ -17,8 +17,8 @@ const START_LIMIT_MS = 60_000;
 const HOUSES = 400;
 
 /**
- * A test database confirms a commit before it is on disk, and a killed server loses it. These tests require that
- * nothing confirmed is lost.
+ * Test databases confirm a commit before it is on disk, so a killed server would lose it. These tests require that
+ * no confirmed write is lost.
  */
 async function keepCommitted(url) {
   const client = new pg.Client({ connectionString: url });
@@ -70,9 +70,9 @@ export async function startStack(runner, { log }) {
     faults: faulty.faults,
     /** Resolves at the renderer's next request of the path. */
     rendering: faulty.requested,
-    /** Runs SQL on the database itself, past the proxy. */
+    /** Runs SQL on the database directly, without the proxy. */
     sql: (text, values) => client.query(text, values),
-    /** Reconnects `sql` after the server was killed, or connects it to another one. */
+    /** Reconnects `sql` after the server was killed, or connects it to another server. */
     async reconnect(url = direct) {
       const connected = () =>
         connect(url).then(

@@ -6,8 +6,8 @@ export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrom
 export const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 const LIMIT_MS = 60_000;
 /**
- * The pause before a refused request is repeated: an overloaded machine refuses with Retry-After, and serves a client
- * that obeys it eventually.
+ * The pause before a refused request is repeated. An overloaded site refuses with Retry-After, and eventually
+ * serves a client that waits.
  */
 export const RETRY_MS = 1_000;
 
@@ -51,7 +51,7 @@ export function allGood(result) {
   throw new Error(`${requests - good} of ${requests} requests went wrong: ${JSON.stringify({ status, errors })}`);
 }
 
-/** Throws with the answer when `good` is false. */
+/** Throws with the response if `good` is false. */
 export function expect(good, what, answer) {
   if (good) return;
   const seen = answer && JSON.stringify({ ...answer, body: answer.body?.slice?.(0, 200) });
@@ -69,7 +69,7 @@ export class Tests {
     this.#wanted = wanted;
   }
 
-  /** @param {() => Promise<string | undefined>} work may answer figures to print */
+  /** @param {() => Promise<string | undefined>} work may return figures to print */
   async test(name, work) {
     if (this.#wanted.length > 0 && !this.#wanted.some((part) => name.includes(part))) return;
     const began = Date.now();

@@ -1,4 +1,4 @@
-// Writes like those of members: each is a form and the job that it queues, in one transaction.
+// Writes like a member: each stores a form and queues its job, in one transaction.
 import { createHash } from "node:crypto";
 import { BROWSER, eventually, expect, RETRY_MS } from "./tools.mjs";
 

@@ -4,14 +4,15 @@ import dgram from "node:dgram";
 import { once } from "node:events";
 import { atLeast } from "../lib/setup.mjs";
 
-/** Reports whether this nginx re-resolves the servers of an upstream (`resolve`). */
+/** Reports whether this nginx can resolve the servers of an upstream again (`resolve`). */
 export function looksUpAgain(nginx) {
   const { stderr } = spawnSync(nginx, ["-v"], { encoding: "utf8" });
   return atLeast(/nginx\/([\d.]+)/.exec(stderr)?.[1] ?? "0", "1.27.3");
 }
 
 /**
- * Returns a configuration that names the API by a variable, which every version re-resolves, instead of by an upstream.
+ * Returns a configuration that refers to the API by a variable instead of an upstream. Every version of nginx
+ * resolves a variable again.
  */
 export function withLookups(text) {
   const upstream = /upstream api \{[^}]*server (\S+) resolve;[^}]*\}\n/;

@@ -1,5 +1,5 @@
-// The marks that Mozilla's HTTP Observatory gives an answer, by its published table
-// (github.com/mdn/mdn-http-observatory, src/grader/charts.js). Steps of the table that do not apply to this site are
+// The marks that Mozilla's HTTP Observatory gives a response, according to its published table
+// (github.com/mdn/mdn-http-observatory, src/grader/charts.js). Rows of the table that cannot apply to this site are
 // omitted.
 
 const BROAD = new Set(["http:", "https:", "ftp:", "*", "data:", "'unsafe-inline'", "'unsafe-eval'"]);
@@ -46,11 +46,10 @@ function cookiesMark(cookies) {
 }
 
 /**
- * Returns the marks by check; the score is 100 plus their sum. The full score of 140 includes 5 marks for a domain in
- * browsers' preload lists, which no answer can show.
- *
- * @param {{headers: Record<string, string | string[]>, body: string}} answer of the page, over https
- * @param {{status: number, headers: Record<string, string>}} plain the answer to the same address over http
+ * Returns the marks by check; the score is 100 plus their sum. The full score of 140 includes 5 marks for a domain
+ * in browsers' preload lists, which no response can show.
+ * @param {{headers: Record<string, string | string[]>, body: string}} answer the response of the page over https
+ * @param {{status: number, headers: Record<string, string>}} plain the response of the same address over http
  * @param {string} host
  */
 export function marks({ headers, body }, plain, host) {

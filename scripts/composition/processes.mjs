@@ -1,5 +1,5 @@
-// The composition's processes on this machine: the commands, accounts and settings of docker/compose.yml, with loopback
-// addresses for the containers' names. `missing` lists the differences from a container.
+// The composition's processes on this machine: the commands, accounts and settings of docker/compose.yml, with
+// loopback addresses instead of the containers' names. `missing` lists the differences from a container.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -16,13 +16,13 @@ import { processOf, readCompose } from "./read.mjs";
 export const SITE_HOST = "www.example.com";
 export const MOBILE_NAME = "m.example.com";
 export const HOTLINE = "400-1234-567";
-// The addresses of the services. None is 127.0.0.1: in a container, a service that listens only there is unreachable,
-// and the tests must find that.
+// The addresses of the services. None is 127.0.0.1: in a container, a service that listens only on 127.0.0.1 cannot
+// be reached, and the tests must detect that.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
 /** The API's address after it was recreated. */
 const RECREATED = "127.0.0.6";
 const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
-// The contents of docker/.env, with a provider of text messages that production accepts and that is never called.
+// The contents of docker/.env, with an SMS provider that production accepts and that is never called.
 const SETTINGS = {
   HOTLINE,
   SITE_HOST,
@@ -219,7 +219,8 @@ export class Composition {
         () => true,
         () => false,
       );
-    // Less memory than in the composition, and nothing is flushed, because the data is thrown away.
+    // It has less memory than in the composition, and does not flush to disk, because the data is deleted
+    // afterwards.
     await this.start(
       "db",
       [path.join(bin, "postgres"), ...flags, ...own, "-cshared_buffers=64MB", "-cfsync=off"],

@@ -28,11 +28,11 @@ export function assetsOfFile(kind, text) {
   const files = [
     ...text.matchAll(/["'`]((?:\.{1,2}\/|\/?assets\/)[\w./-]+\.(?:js|mjs|css|woff2?|svg|png|jpe?g|webp|avif))["'`]/g),
   ];
-  // The browser's list of the files to load before a part of the site contains paths from the root.
+  // Some scripts list the files to load before a part of the site, as paths from the root.
   return files.flatMap(([, address]) => named(kindOf(address), address.replace(/^assets\//, "/assets/")));
 }
 
-/** Returns the fault in the answer to a request for an asset; empty if there is none. */
+/** Returns the fault in the response for an asset; "" if there is none. */
 function faultOf(kind, { status, type, size }) {
   if (status !== 200) return `answers ${status}`;
   if (!TYPES[kind].test(type)) return `${kind} of the type ${type || "none"}`;
@@ -56,7 +56,7 @@ export async function requestAssets(assets, { parallel = 3, userAgent = "" } = {
   let cards = 0;
   const add = (url, kind, from) => {
     if (known.has(url)) return;
-    // A single program draws all cards, which takes a third of a second each with the race detector.
+    // Only one process draws the cards, and each takes a third of a second with the race detector.
     if (new URL(url).pathname.startsWith("/media/card/") && cards++ >= CARDS) return;
     known.add(url);
     queue.push({ url, kind, from });

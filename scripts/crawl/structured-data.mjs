@@ -13,7 +13,7 @@ const withoutConstraints = (name, value) =>
   CONSTRAINT.test(name) && /^required(?: maxlength=\d+)? name=\w+$/.test(value) ? undefined : value;
 
 /**
- * Returns the shape of a block: its types and properties without their texts, so that only one of many equal blocks is
+ * Returns the shape of a block: its types and properties without their values. Only one block of each shape is
  * checked.
  */
 function formOf(value) {

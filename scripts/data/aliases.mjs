@@ -1,7 +1,7 @@
 // Pinyin and the aliases of URLs: lower-case a–z0–9, unique over all cities and areas together.
 
-// Corrections of a dictionary's errors in place names: first names with a special reading, then characters that have
-// one reading in all other names.
+// Corrections of the pinyin dictionary for place names: first whole names with an unusual reading, then characters
+// with the same reading in all other names.
 const NAMES = {
   六合: "luhe",
   乐亭: "laoting",
@@ -47,7 +47,7 @@ const CHARACTERS = {
 // 陕西 and 山西 have the same toneless pinyin; this is the standard romanisation of the first.
 const PROVINCE_ALIASES = { 陕西: "shaanxi" };
 
-const HOME_CITY = "110100"; // 北京市; it and its districts choose their aliases first
+const HOME_CITY = "110100"; // 北京市: it and its districts get their aliases first
 
 /** Sets `pinyin` (toneless, ü as v), `initial` and `kind` (the pinyin of 区, 县 …) on every row.
  *  @param syllables (text: string) => string[]  one syllable for each character */
@@ -61,9 +61,11 @@ export function setPinyin(rows, syllables) {
   }
 }
 
-/** Sets `alias` on every row. An alias is the pinyin; if several rows have the same pinyin, 北京 and its districts come
- *  first, then cities, then areas. Of two cities with the same pinyin, the second by code puts its province's alias
- *  before it; areas with the same pinyin all put their city's alias before it. */
+/**
+ * Sets `alias` on every row. An alias is the pinyin of the name. If several rows have the same pinyin, 北京 and its
+ * districts get it first, then cities, then areas. Of two cities with the same pinyin, the one with the higher code
+ * is prefixed with its province's alias; areas with the same pinyin are all prefixed with their city's alias.
+ */
 export function setAliases({ provinces, cities, areas }) {
   for (const p of provinces) p.alias = PROVINCE_ALIASES[p.short] ?? p.pinyin;
   const province = new Map(provinces.map((p) => [p.key, p]));
@@ -88,7 +90,8 @@ export function setAliases({ provinces, cities, areas }) {
   for (const area of free) take(area, area.pinyin);
   for (const area of clashing) {
     const prefixed = city.get(area.parentKey).alias + area.pinyin;
-    // Two names in one city with the same pinyin, such as 云安区 and 郁南县, are distinguished by their kind.
+    // Two names in one city with the same pinyin, such as 云安区 and 郁南县, are distinguished by the pinyin of their
+    // kind (区, 县).
     take(area, prefixed, prefixed + area.kind);
   }
 }

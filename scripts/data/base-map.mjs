@@ -12,9 +12,9 @@ import gcoord from "gcoord";
 const at = (path) => new URL(`../../${path}`, import.meta.url);
 const OUT = "web/src/features/map/base/";
 
-/** The number of units in a degree: the file contains whole numbers, and a unit is about a metre. */
+/** The number of units per degree. The file contains whole numbers; a unit is about a metre. */
 const UNITS = 100_000;
-/** The zoom from which station names appear; those of stations with several lines appear one level earlier. */
+/** The zoom level from which station names are shown. Stations with several lines are shown one level earlier. */
 const STATION_ZOOM = 14;
 const REGION_ZOOM = 14;
 
@@ -25,7 +25,7 @@ const rows = (path, separator) => {
 };
 const pointsOf = (text) => text.split(" ").map((pair) => pair.split(",").map(Number));
 
-/** Cuts the corners of a line drawn by hand (Chaikin), twice. */
+/** Rounds the corners of a line drawn by hand, with Chaikin's algorithm applied twice. */
 function smooth(line, closed) {
   let points = line;
   for (let round = 0; round < 2; round++) {
@@ -41,7 +41,7 @@ function smooth(line, closed) {
   return closed ? [...points, points[0]] : points;
 }
 
-/** Encodes points as whole numbers: the first point, then differences. */
+/** Encodes points as whole numbers: the first point, then the differences. */
 function pack(points) {
   let [x, y] = [0, 0];
   return points.flatMap(([lng, lat]) => {
@@ -52,7 +52,7 @@ function pack(points) {
   });
 }
 
-/** Thins out the points of a line, rounded to 1/1000 degree. */
+/** Reduces the points of a line by rounding them to 1/1000 degree. */
 function coarse(line) {
   const step = Math.max(1, Math.floor(line.length / 40));
   return line.filter((_, i) => i % step === 0 || i === line.length - 1).map((p) => p.map((n) => Number(n.toFixed(3))));
@@ -89,7 +89,7 @@ function addWaters(ringOf) {
   }
 }
 
-/** Returns the longest run of points that two districts share: districts meet in rivers. */
+/** Returns the longest sequence of points that two districts share. Such common borders are mostly rivers. */
 function sharedBorder(ring, other) {
   const theirs = new Set(other.map(String));
   let [best, run] = [[], []];

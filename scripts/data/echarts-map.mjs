@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shortName } from "./names.mjs";
 
-// A parish with two names.
+// A parish with two names: the name in the maps → the name in the tables.
 const OTHER_NAMES = { 花王堂区: "圣安多尼堂区" };
 
 /** @returns {codes: Map name → code of Hong Kong's and Macau's districts, points: Map → [lng, lat]}
@@ -17,7 +17,7 @@ export function readMaps(folder) {
     if (id.startsWith("81") || id.startsWith("82")) codes.set(OTHER_NAMES[name] ?? name, id);
   };
   for (const file of readdirSync(join(folder, "province"))) features(join(folder, "province", file)).forEach(add);
-  // The country's map displaces some labels, so it is used only for the cities that are provinces.
+  // The country's map shifts some labels to make space for them, so it is used only for cities that are provinces.
   const own = new Set(["110000", "120000", "310000", "500000", "810000", "820000"]);
   features(join(folder, "china.json"))
     .filter((f) => own.has(f.id))
@@ -25,8 +25,11 @@ export function readMaps(folder) {
   return { codes, points };
 }
 
-/** Label points of the districts of all cities: Map → [lng, lat] by code and, for districts that changed their code since,
- *  by the four digits of the city and the short name. A file without codes is of another country's format and is skipped. */
+/**
+ * Returns the label points of the districts of all cities as a Map → [lng, lat]. The key is the code or, for
+ * districts that have changed their code, the four digits of the city and the short name. A file without codes is
+ * skipped, because it has another country's format.
+ */
 export function readCityMaps(folder) {
   const points = new Map();
   for (const file of readdirSync(folder)) {
@@ -51,7 +54,7 @@ export function readOutlines(folder, province) {
   });
 }
 
-/** Decodes one character per number: the zig-zag encoded difference to the number before, plus 64. */
+/** Decodes numbers from characters: each is the zig-zag encoded difference to the previous number, plus 64. */
 function unpack(text, [x, y]) {
   const difference = (i) => {
     const n = text.charCodeAt(i) - 64;

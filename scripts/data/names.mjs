@@ -1,12 +1,12 @@
 // Short names in common use: 望京, 朝阳, 北京.
 
-// A longer name must come before one that it ends with; otherwise the order does not matter.
+// A longer name must come before a name that is its ending; otherwise the order does not matter.
 const PEOPLES =
   "柯尔克孜|哈萨克|塔吉克|达斡尔|鄂温克|土家|布依|仫佬|仡佬|毛南|拉祜|布朗|哈尼|纳西|独龙|普米|傈僳|景颇|裕固|朝鲜|" +
   "蒙古|锡伯|保安|东乡|撒拉|满|回|藏|苗|侗|彝|壮|瑶|黎|畲|羌|傣|佤|白|怒|土|水|各";
 const PEOPLE = new RegExp(`(?:(?:${PEOPLES})族|柯尔克孜|哈萨克|塔吉克|锡伯|蒙古)$`);
 
-// Names for which the rules below would give a short name that nobody uses.
+// Names for which the rules below would produce a short name that nobody uses.
 const SHORT = {
   浦东新区: "浦东",
   海南藏族自治州: "海南州",
@@ -39,7 +39,7 @@ function withoutPeoples(stem) {
   }
 }
 
-/** The common rule: removes the kind of division and the names of peoples. */
+/** The usual rule: removes the kind of division (区, 县, 自治州 …) and the names of peoples. */
 export function shortName(name) {
   if (SHORT[name]) return SHORT[name];
   if (/自治旗$/.test(name)) return `${withoutPeoples(name.slice(0, -3))}旗`;
@@ -48,7 +48,10 @@ export function shortName(name) {
   return stem.length < 2 ? name : stem;
 }
 
-/** Shortens a development zone by removing the city before it: 石家庄高新技术产业开发区 → 高新区. Zones have codes ending in 71–79. */
+/**
+ * Shortens the name of a development zone by removing the city: 石家庄高新技术产业开发区 → 高新区. The codes of zones end in
+ * 71–79.
+ */
 function zoneName(area, city, province) {
   if (SHORT[area.name]) return SHORT[area.name];
   let name = area.name;
@@ -60,8 +63,8 @@ function zoneName(area, city, province) {
 }
 
 /**
- * Sets `short` on every row. An area keeps its kind if it would otherwise have the short name of its city, or of its
- * neighbour in the same city: 长沙县 in 长沙, 伊宁市 beside 伊宁县, 东莞市 in 东莞.
+ * Sets `short` on every row. An area keeps its kind if its short name would otherwise equal that of its city or of
+ * another area there: 长沙县 in 长沙, 伊宁市 beside 伊宁县, 东莞市 in 东莞.
  */
 export function setShortNames({ provinces, cities, areas }) {
   for (const row of [...provinces, ...cities]) row.short = shortName(row.name);

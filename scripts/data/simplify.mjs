@@ -1,5 +1,5 @@
-// Simplifies neighbouring polygons without opening gaps between them: rings are cut where three districts (or
-// two and the outside) meet, and each piece of border is simplified once, the same way for both neighbours.
+// Simplifies neighbouring polygons without gaps between them. Rings are cut where three districts (or two and the
+// outside) meet. Each piece of border is simplified once, so that it is the same for both neighbours.
 
 /** @param shapes {code, rings}[] with whole-number points in closed rings
  *  @param tolerance in the points' unit */
@@ -14,8 +14,8 @@ export function simplify(shapes, tolerance) {
 const key = ([x, y]) => `${x},${y}`;
 
 /**
- * Returns a function that reports whether borders meet at a point: its neighbours are not just one before and one
- * after.
+ * Returns a function that reports whether several borders meet at a point, i.e. whether it has more than two
+ * neighbouring points.
  */
 function corners(rings) {
   const neighbours = new Map();
@@ -31,7 +31,8 @@ function corners(rings) {
 
 function simplifyRing(ring, corner, tolerance) {
   const open = ring.slice(0, -1);
-  // A ring without a corner starts at its smallest point, which does not depend on the direction or start of the ring.
+  // A ring without a corner is cut at its smallest point, so that the cut does not depend on where the ring starts
+  // or on its direction.
   const smallest = open.reduce((best, p, i) => (compare(p, open[best]) < 0 ? i : best), 0);
   const start = open.findIndex(corner);
   const from = start < 0 ? smallest : start;

@@ -37,7 +37,7 @@ const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.
  */
 export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
 
-// The compiler collects garbage less often: that saves a twentieth of its time, for half as much memory again.
+// The compiler collects garbage less often. That saves a twentieth of its time and needs half as much memory again.
 const COMPILER = { GOGC: "400" };
 
 /** Package of the API server. */
@@ -64,9 +64,8 @@ const BUILDS = {
 };
 
 /**
- * Builds one part unless nothing that it is made from has changed since. For the API server, it builds the program that
- * is run here.
- *
+ * Builds one part unless none of its inputs has changed since the last build. For the API server, it builds the
+ * program that is used here.
  * @param {keyof typeof BUILDS} name
  * @param {{signal?: AbortSignal, log?: string}} [options] see `run`
  */
@@ -93,8 +92,7 @@ const userCache = () =>
   process.env.XDG_CACHE_HOME || path.join(os.homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
 
 /**
- * Returns the path of a developers' tool. It is built if this user has no build of its present sources yet.
- *
+ * Returns the path of a developers' tool. It is built unless this user already has a build of its current sources.
  * @param {keyof typeof TOOLS} name
  * @param {{log?: string, signal?: AbortSignal}} [options] see `run`
  */

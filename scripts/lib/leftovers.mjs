@@ -1,5 +1,5 @@
-// Processes left running by a killed runner, and a second runner in the same checkout: both are found by a file in the
-// data folder that lists the processes.
+// Detects processes left running by a killed runner, and a second runner in the same checkout. Both are found by a
+// file in the data folder that lists the processes.
 import fs from "node:fs";
 import path from "node:path";
 import { commandOf, endGroup, startOf } from "./proc.mjs";
@@ -26,7 +26,7 @@ export function recordRunner(dir, services) {
   fs.writeFileSync(fileIn(dir), `${JSON.stringify({ ...entry("runner", process.pid), processes }, null, 2)}\n`);
 }
 
-/** Removes the record of this runner once everything is stopped; the record of another runner stays. */
+/** Deletes the record of this runner after everything is stopped. It does not delete the record of another runner. */
 export function forgetRunner(dir) {
   if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
 }
@@ -38,12 +38,11 @@ export function findLeftovers(dir) {
 }
 
 /**
- * Refuses to start beside another run of this checkout, and ends the processes that a killed run has left. They are
- * identified by process id and start time, so that no other program is ended that has since got the same id.
- *
+ * Refuses to start beside another run in this checkout, and ends the processes that a killed run left behind. They
+ * are identified by process id and start time, so that no unrelated program with a reused id is ended.
  * @param {string} dir data folder
- * @returns {Promise<string>} what was ended
- * @throws {Fault} naming the run beside and what to do
+ * @returns {Promise<string>} names of the ended processes
+ * @throws {Fault} if another run is active, with advice
  */
 export async function endLeftovers(dir) {
   const { runner, processes } = findLeftovers(dir);

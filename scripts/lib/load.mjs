@@ -1,4 +1,4 @@
-// Load from bench/load in a separate process, so that the caller can keep measuring.
+// Generates load with bench/load in a separate process, so that the caller can measure at the same time.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { GO_FLAGS } from "./build.mjs";

@@ -1,4 +1,4 @@
-// nginx from the machine, installed where we may.
+// Finds nginx on this machine, or installs it if permitted.
 import { spawnSync } from "node:child_process";
 import { aptInstall } from "./apt.mjs";
 

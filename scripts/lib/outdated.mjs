@@ -1,4 +1,4 @@
-// Direct dependencies that are not at their newest release, and their reasons in docs/third-party.md.
+// Finds direct dependencies that are not at their newest release, and the reasons for that in docs/third-party.md.
 
 /**
  * Parses names and versions from `go list -m -u -f '{{.Path}} {{.Version}} {{.Update.Version}}'`, one module a line.
@@ -22,7 +22,7 @@ export function behindOfNpm(json) {
   return Object.entries(JSON.parse(json || "{}")).flatMap(([name, found]) =>
     [found]
       .flat()
-      // A workspace of this repository has no release.
+      // A workspace of this repository has no releases.
       .filter(({ current, latest }) => current && current !== latest)
       .map(({ current, latest }) => ({ name, current, newest: latest })),
   );

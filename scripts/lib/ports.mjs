@@ -5,8 +5,8 @@ import { portToPid } from "pid-port";
 import { commandOf } from "./proc.mjs";
 import { Fault } from "./terminal.mjs";
 
-// The range of the ports to try. It ends before 32768: from there on Linux hands ports out to outgoing connections,
-// which can take one before it is bound.
+// The range of ports to try. It ends before 32768: from there on, Linux assigns ports to outgoing connections, so a
+// port could be taken before it is bound.
 const LOWEST = 20000;
 const HIGHEST = 32767;
 const TRIES = 1000;
@@ -30,7 +30,7 @@ function canListen(port, host) {
 /** Reports whether nothing listens on the port, neither on all addresses nor on loopback. */
 export const isFree = async (port) => (await canListen(port)) && (await canListen(port, "127.0.0.1"));
 
-/** Describes the process that listens on the port, as far as this user may see, and how to free the port. */
+/** Describes the process that listens on the port, if this user may see it, and how to free the port. */
 async function describeHolder(port) {
   const pid = await portToPid({ port, host: "*" }).catch(() => undefined);
   if (!pid) return "a process that this user may not see";

@@ -1,4 +1,4 @@
-// Facts about processes that need not be our children. Node built-ins only.
+// Information about processes that need not be children of this one. Uses only Node built-ins.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
@@ -32,7 +32,7 @@ export const processIds = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** The variable that identifies all processes of a test run, whatever started them. */
+/** The environment variable that identifies all processes of a test run, even indirect children. */
 export const RUN = "FAPAI_TEST_RUN";
 
 /** Returns the ids of the other processes that have a variable with the given value, on Linux. */
@@ -42,7 +42,7 @@ export function processesWith(name, value) {
     try {
       return fs.readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(wanted);
     } catch {
-      return false; // it has just ended, or belongs to somebody else
+      return false; // it has just ended, or belongs to another user
     }
   };
   return process.platform === "linux" ? processIds().filter((pid) => pid !== process.pid && has(pid)) : [];
@@ -51,7 +51,10 @@ export function processesWith(name, value) {
 /** Reports whether a process with this id runs (a zombie does not count). */
 export const isAlive = (pid) => exists(pid) && statOf(pid)?.[0] !== "Z";
 
-/** Reports whether any process of the group runs. Zombies do not count: in a container they may stay for ever. */
+/**
+ * Reports whether any process of the group is running. Zombies do not count, because in a container they may stay
+ * forever.
+ */
 export function isGroupAlive(pgid) {
   if (!exists(-pgid) || process.platform !== "linux") return exists(-pgid);
   return processIds().some((pid) => {
@@ -63,7 +66,7 @@ export function isGroupAlive(pgid) {
 const ps = (pid, field) =>
   (spawnSync("ps", ["-p", String(pid), "-o", `${field}=`], { encoding: "utf8" }).stdout ?? "").trim();
 
-/** Returns the command line of a process; "" if it is gone or cannot be read. */
+/** Returns the command line of a process; "" if it has ended or cannot be read. */
 export function commandOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -73,8 +76,8 @@ export function commandOf(pid) {
 }
 
 /**
- * Returns when the process started, in the system's own notation; "" if it is gone. Ids are used again, so only id and
- * start time together identify a process.
+ * Returns the start time of a process in the system's own notation; "" if it has ended. Ids are reused, so only id
+ * and start time together identify a process.
  */
 export const startOf = (pid) => (isAlive(pid) ? (statOf(pid)?.[19] ?? ps(pid, "lstart")) : "");
 
@@ -98,8 +101,8 @@ export function signalGroup(pgid, signal) {
 }
 
 /**
- * Ends a whole process group: with SIGTERM, and after `graceMs` with SIGKILL. Waits for the group instead of its
- * leader, because a child that outlives the leader may still be writing.
+ * Ends a whole process group: with SIGTERM, and after `graceMs` with SIGKILL. It waits for the group and not for
+ * its leader, because a child may still be writing after the leader has ended.
  */
 export async function endGroup(pgid, graceMs) {
   signalGroup(pgid, "SIGTERM");

@@ -1,4 +1,4 @@
-// Builds the API anew when its sources change and replaces the running one.
+// Builds the API again when its sources change, and replaces the running one.
 import chokidar from "chokidar";
 import { build } from "./build.mjs";
 import { ROOT } from "./paths.mjs";
@@ -6,8 +6,8 @@ import { run } from "./run.mjs";
 
 const FOLDERS = ["api", "proto-types/wire"];
 const WANTED = /(?<!_test)\.go$|\.(sql|ya?ml|json|csv|html|tmpl|md|svg)$/;
-// How long no file may change before `react` is called: editors write a file in several steps, and a checkout of
-// another branch writes many.
+// The time without a change of files before `react` is called. Editors write a file in several steps, and a
+// checkout of another branch writes many files.
 const QUIET_MS = 200;
 const READY_LIMIT_MS = 60_000;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { at, ROOT } from "./paths.mjs";
 import { endGroup, signalGroup } from "./proc.mjs";
 
-// How long a command may take to end after SIGTERM: a test runner has servers of its own to stop.
+// The time that a command has to end after SIGTERM. Test runners must stop their own servers.
 const GRACE_MS = 30_000;
 
 /** A command that ended with an error; `output` is all that it wrote. */
@@ -18,7 +18,7 @@ export class CommandError extends Error {
 
 const running = new Set();
 
-// However this process ends, the commands that it started end with it.
+// The commands that this process started end with it, however it ends.
 process.on("exit", () => {
   for (const { pid } of running) signalGroup(pid, "SIGKILL");
 });
@@ -28,7 +28,10 @@ let interrupted = false;
 /** Ends all running commands and the processes that they started, and waits for them. */
 export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
 
-/** Like endCommands, but for a process that is about to end: no caller is told that the commands failed. */
+/**
+ * Does the same as endCommands for a process that is about to end: callers are not informed that their commands
+ * failed.
+ */
 export function interruptCommands() {
   interrupted = true;
   return endCommands();
@@ -68,7 +71,8 @@ export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput, 
   const failed = (outcome, output) => new CommandError(`\`${command}\` failed (${outcome})`, output);
   if (signal?.aborted) throw failed("interrupted", "");
   if (log) fs.appendFileSync(log, `$ ${command}\n`);
-  // A process group of its own, which can be ended as a whole. Ctrl-C in the terminal reaches only us.
+  // It gets its own process group, which can be ended as a whole. Ctrl-C in the terminal then reaches only this
+  // process.
   const [program, given] = used ? ["sh", ["-c", MEASURED, "sh", file, ...args]] : [file, args];
   const stdio = ["ignore", "pipe", "pipe", ...(used ? ["pipe"] : [])];
   const child = spawn(program, given, { cwd, env: environment(env), stdio, detached: true });

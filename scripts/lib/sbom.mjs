@@ -1,4 +1,5 @@
-// Bills of materials: of a Go program from what the compiler wrote into it, of the npm packages from npm itself.
+// Software bills of materials: of a Go program from the list that the compiler embedded in it, of the npm packages
+// from npm itself.
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-// One long-running process of the site, alone in its process group, so that Ctrl-C in the terminal reaches only the runner,
+// A long-running process of the site in its own process group. Ctrl-C in the terminal thus reaches only the runner,
 // which stops the processes in order.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -68,7 +68,7 @@ export class Service {
     this.#startedAt = Date.now();
     const { command, env, log, print, onSpawn } = this.options;
     const output = log ? fs.openSync(log, "a") : "pipe";
-    // `exec`, so that the process itself leads the group instead of a shell that forwards nothing.
+    // `exec` replaces the shell, which would not forward signals, so that the process itself leads the group.
     const child = spawn("/bin/sh", ["-c", `exec ${command}`], {
       cwd: ROOT,
       detached: true,
@@ -123,7 +123,8 @@ export class Service {
     this.#wanted = false;
     clearTimeout(this.#retry);
     if (this.pid) await endGroup(this.pid, graceMs);
-    // Its last output may still be in transit; a process outside its group may hold the pipe open forever.
+    // Its last output may still be in transit. The wait is limited, because a process outside its group may keep
+    // the pipe open forever.
     await Promise.race([this.#closed, sleep(LAST_OUTPUT_MS)]);
   }
 }

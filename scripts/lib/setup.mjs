@@ -1,5 +1,5 @@
-// Prerequisites of everything else: Go, Node and the npm packages. Uses only Node built-ins, because it runs before the
-// first install; modules that need packages are imported after `setUp`.
+// Prerequisites of all scripts: Go, Node and the npm packages. Uses only Node built-ins, because it runs before the
+// first install. Modules that need packages are imported after `setUp`.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,8 @@ export function wantedGo(gomod = fs.readFileSync(at("go.mod"), "utf8")) {
   return /^go (\S+)$/m.exec(gomod)[1];
 }
 
-// The oldest Node version that can install; after that, everything runs on the Node of the npm packages, see `useNode`.
+// The oldest Node version that can install the packages. After that, everything runs with the Node in the npm
+// packages, see `useNode`.
 const INSTALLS = "20.19";
 
 /** The lowest Node version that the site and its tests run on, by package.json. */
@@ -73,15 +74,14 @@ export async function install() {
     if (err instanceof CommandError) throw new Fault(`npm install failed.\n${err.output || err.message}`);
     throw err;
   }
-  // npm leaves the file alone when nothing had to change.
+  // npm does not write the file if nothing has changed, so its time is set here.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
 
 /**
- * Makes every `node` that is started from here on that of the npm packages, which has the version of the images. If
- * there is none for this platform, or it does not run here, the machine's own is used if it is new enough.
- *
- * @throws {Fault} with what to install when neither is there
+ * Makes every `node` that is started from now on the one from the npm packages, which has the version of the Docker
+ * images. If there is none for this platform, or it does not run, the machine's own is used if it is new enough.
+ * @throws {Fault} with installation advice if there is neither
  */
 export function useNode() {
   const folder = at("node_modules/.bin");
@@ -96,7 +96,7 @@ export function useNode() {
   }
 }
 
-/** Ends running commands if we are interrupted before a runner does so, see stopOnSignals. */
+/** Ends running commands if this process is interrupted before a runner handles signals, see stopOnSignals. */
 function endOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () => interruptCommands().then(() => process.exit(INTERRUPTED)));

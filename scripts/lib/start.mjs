@@ -12,7 +12,7 @@ import { Runner, stopOnSignals } from "./runner.mjs";
 import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
 import { prefixWriter, printError, step } from "./terminal.mjs";
 
-// An example of a number; the outbox of development sends no message.
+// An example of a mobile number for the login; in development no message is sent.
 const EXAMPLE_MOBILE = "17000000001";
 
 /** Reports whether demo data is wanted: not in production and not with SEED=0. */
@@ -32,15 +32,15 @@ async function openDatabase(runner, dir, env) {
   runner.adopt({
     name: "database",
     pid: server.pid,
-    // A database that was started by hand outlives the site.
+    // A database that was started by hand keeps running after the site has stopped.
     stop: async () => !server.shared && stopDatabase(dir),
-    // On its port, where the processes of the site expect it.
+    // It must use the same port, because the site's processes expect it there.
     restart: () => startDatabase({ dir, shared: server.shared, port: server.port }),
   });
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
 }
 
-/** Returns the screen that shows what runs, where, and how to log in. */
+/** Returns the text on the terminal: what is running, at which addresses, and how to log in. */
 export function screen({ title, env, database, log }) {
   const rows = [
     ["Site", env.API_ORIGIN],

@@ -1,13 +1,13 @@
 // Progress output. Uses only Node built-ins.
 import { styleText } from "node:util";
 
-/** A fault with a sentence for the user; printed without a stack. */
+/** A fault with a message for the user; it is printed without a stack trace. */
 export class Fault extends Error {}
 
 const tty = process.stdout.isTTY && !process.env.NO_COLOR;
 const ERASE = "\r\x1b[K";
-// The interval at which the running steps are shown, in milliseconds: by redrawing a line, or else by printing another
-// one.
+// The interval at which the running steps are shown, in milliseconds: on a terminal by redrawing a line, otherwise
+// by printing another line.
 const EVERY_MS = tty ? 1000 : 10_000;
 
 /** The running steps: name → when the step began. */
@@ -25,7 +25,7 @@ function showRunning() {
 
 setInterval(showRunning, EVERY_MS).unref();
 
-/** Prints a line above the one that shows the running steps. */
+/** Prints a line above the line with the running steps. */
 function printLine(line) {
   if (tty) process.stdout.write(ERASE);
   console.log(line);
@@ -33,11 +33,10 @@ function printLine(line) {
 }
 
 /**
- * Runs a step, possibly beside others. The terminal shows it while it runs, and then how it ended.
- *
+ * Runs a step, possibly in parallel with others. The terminal shows it while it runs, and then its outcome.
  * @template T
  * @param {string} name
- * @param {() => T | Promise<T>} work may return a string, which is printed in place of the time
+ * @param {() => T | Promise<T>} work may return a string, which is printed instead of the duration
  * @returns {Promise<T>}
  */
 export async function step(name, work) {

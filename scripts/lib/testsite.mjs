@@ -15,19 +15,19 @@ import { printError } from "./terminal.mjs";
 const PREFIX = "fapai-test-";
 // The shell's exit code for a command that Ctrl-C ended.
 const INTERRUPTED = 130;
-// How long a program may continue after it was asked to stop, in milliseconds.
+// The maximum time that a program may continue after it was asked to stop, in milliseconds.
 const LAST_MS = 10_000;
-// How long the remaining processes then have to end after SIGTERM, in milliseconds.
+// The maximum time for the remaining processes to end after SIGTERM, in milliseconds.
 const REST_MS = 3000;
 
-// A file system in memory, where Linux has one.
+// The path of a file system in memory on Linux.
 const MEMORY = "/dev/shm";
-// The memory that the tests' databases need, and the memory that must remain for everything else.
+// The memory that the tests' databases need, and the memory that must stay free.
 const NEEDED_BYTES = 4e9;
 
 /**
- * Reports whether the machine has memory to spare for databases: making and dropping one in memory takes a fifth of the
- * time.
+ * Reports whether the machine has enough free memory for databases. Creating and dropping a database in memory
+ * takes a fifth of the time.
  */
 function hasMemory() {
   if (!fs.existsSync(MEMORY)) return false;
@@ -46,8 +46,8 @@ async function removeOrphans() {
 }
 
 /**
- * Returns the port and password of the Go tests' database. They are the same in every run of this checkout, unless
- * another program has the port: Go answers tests from its cache only if their variables are the same.
+ * Returns the port and password of the Go tests' database. They are the same in every run in this checkout, unless
+ * another program uses the port: Go's test cache works only if the environment variables are the same.
  */
 export async function stableAddress(file = at(".tools/test-database.json")) {
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : { password: newPassword() };
@@ -79,7 +79,7 @@ export async function startTestDatabase(runner, databases, { major = 18, inMemor
   return server;
 }
 
-/** Ends processes left behind by a command of this run, such as the database of an interrupted test file. */
+/** Ends processes left behind by commands of this run, such as the database of an interrupted test file. */
 async function endRest() {
   const left = processesWith(RUN, process.env[RUN]);
   for (const pid of left) signal(pid, "SIGTERM");
@@ -110,7 +110,7 @@ export async function runProgram(name, main) {
     });
   const code = await runner.done;
   await endCommands();
-  // Waits for `main`, which stops processes that it is just starting.
+  // Waits for `main`, which stops the processes that it is starting at this moment.
   await Promise.race([ended, sleep(LAST_MS)]);
   if (outermost) await endRest();
   process.exit(code);

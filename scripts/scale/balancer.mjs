@@ -1,4 +1,5 @@
-// A simple load balancer: it takes turns, and tries the next API server if one sends no byte of an answer.
+// A simple load balancer: it uses the API servers in turn, and tries the next one if a server sends no byte of a
+// response.
 import http from "node:http";
 
 /**
@@ -22,7 +23,7 @@ export async function startBalancer(origins) {
     });
     asked.on("error", () => {
       if (res.headersSent) return res.destroy();
-      // A request that may have been carried out is not repeated.
+      // A request other than GET may have been executed, so it is not repeated.
       if (left === 0 || req.method !== "GET") return res.writeHead(502).end();
       moved++;
       pass(req, res, body, front + 1, left - 1);
@@ -33,8 +34,8 @@ export async function startBalancer(origins) {
   const server = http.createServer((req, res) => {
     const chunks = [];
     req.on("data", (chunk) => chunks.push(chunk));
-    // A kept-alive connection may break with its API server, and the new one may be refused, so each server is tried
-    // twice at most.
+    // A reused connection may break together with its API server, and a new one may be refused. So each server is
+    // tried at most twice.
     req.on("end", () => pass(req, res, Buffer.concat(chunks), turn++, 2 * origins.length - 1));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,12 +1,12 @@
 // Every API server shows a change within a second, even if the replica has not replayed it yet.
 import { eventually, expect, page } from "../chaos/tools.mjs";
 
-/** The longest time from a commit until an API server shows it. */
+/** The maximum time from a commit until all API servers show it. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
-/** The next value of the filter area_min; each page must be one that was not requested before. */
+/** The next value of the filter area_min, so that each page is one that was not requested before. */
 let fresh = 300_000;
-/** How long no older version may be shown again, in milliseconds. */
+/** The time in milliseconds in which no older version may appear again. */
 const WATCH_MS = 1500;
 
 export async function changeTests({ test, machines }) {
@@ -14,7 +14,7 @@ export async function changeTests({ test, machines }) {
   const urls = machines.origins.map((origin) => `${origin}/fapaifang-info/${id}.html`);
   let count = 0;
 
-  /** Changes the lot and returns the milliseconds until the last API server showed the change. */
+  /** Changes the lot and returns the milliseconds until all API servers showed the change. */
   async function change() {
     const title = `第${++count}次改过标题的房源`;
     await machines.sql("BEGIN");
@@ -29,7 +29,7 @@ export async function changeTests({ test, machines }) {
     return { title, took: Math.max(...(await Promise.all(urls.map(shown)))) };
   }
 
-  /** Makes some changes. Every API server must keep showing each of them, and never an older version again. */
+  /** Makes n changes. Every API server must show each of them permanently, and never an older version again. */
   async function changes(n) {
     const times = [];
     for (let i = 0; i < n; i++) {

@@ -4,7 +4,7 @@ import { allGood, eventually, load, page } from "../chaos/tools.mjs";
 import { createMembers } from "./members.mjs";
 
 const LONGEST_S = 170;
-/** The next value of the filter area_min; each page must be one that was not requested before. */
+/** The next value of the filter area_min, so that each page is one that was not requested before. */
 let fresh = 200_000;
 
 export async function killTests({ test, machines, size }) {
@@ -33,7 +33,7 @@ export async function killTests({ test, machines, size }) {
         await sleep(size.away);
         await part.start();
         await eventually(`${part.name} is back`, part.ready);
-        // The API servers find the renderer, the replica or the primary again.
+        // Waits until the API servers use the restarted renderer, replica or primary again.
         for (const origin of machines.origins) {
           await eventually("a page is made", async () => {
             const answer = await page(`${origin}/fapaifang.html?area_min=${fresh++}`);

@@ -24,7 +24,7 @@ const START_LIMIT_MS = 60_000;
 function server(runner, name, dir, port) {
   const data = layout(dir).pgData;
   const start = () => startDatabase({ dir, databases: [], unsafe: true, port });
-  // The runner only stops the server; a test that kills it must start it again.
+  // The runner only stops the server at the end. A test that kills it must restart it.
   runner.adopt({ name, pid: process.pid, stop: () => removeDatabase(dir).then(() => true) });
   return {
     name,
@@ -64,7 +64,7 @@ async function startDatabases(runner, options) {
   const url = primary.url(NAME);
   const setUp = new pg.Client({ connectionString: url });
   await setUp.connect();
-  // A test database answers before a commit has left the server's memory, which a killed server loses.
+  // Test databases confirm a commit before it is on disk, so a killed server would lose it.
   await setUp.query(`ALTER DATABASE ${NAME} SET synchronous_commit = on`);
   await setUp.end();
   await prepareDatabase({ DATABASE_URL: url }, { seed: ["--houses", String(HOUSES)], ...options });
@@ -88,7 +88,7 @@ export async function startMachines(runner, { log }) {
   const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
   const commands = procfile();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
-  // Removed last, also when a test ends early: what is started first is stopped last.
+  // Deleted last, even if a test ends early: the runner stops in reverse order.
   const remove = async () => fs.rmSync(folder, { recursive: true, force: true });
   runner.adopt({ name: "files", pid: process.pid, stop: remove });
   const media = path.join(folder, "media");
@@ -140,7 +140,7 @@ export async function startMachines(runner, { log }) {
       let client = clients.get(on);
       if (!client) {
         client = new pg.Client({ connectionString: on });
-        // The server may be killed: the next query connects anew.
+        // The server may have been killed, so the next query reconnects.
         client.on("error", () => clients.delete(on));
         await client.connect();
         clients.set(on, client);
@@ -148,7 +148,7 @@ export async function startMachines(runner, { log }) {
       return (await client.query(text, values)).rows;
     },
     replicaUrl,
-    /** The figures of an API server by their whole names. */
+    /** Returns the metrics of an API server by their full names. */
     async metrics(front) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPorts[front]}/metrics`)).text();
       const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));

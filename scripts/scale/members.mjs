@@ -4,11 +4,11 @@ import { expect } from "../chaos/tools.mjs";
 
 const TOKEN_LENGTH = 43;
 const tokenOf = (n) => `scale-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
-/** How many minutes before the start of its lot's auction a reminder is sent. */
+/** The number of minutes before the start of an auction at which the reminder is sent. */
 const OFFSET_MIN = 30;
 /**
- * How long a reminder may take at most: one that a killed worker held is sent by another when the lease of its job is
- * over (docs/jobs.md).
+ * The maximum delay of a reminder. If a worker is killed while sending, another one sends the reminder after the
+ * lease of its job has expired (docs/jobs.md).
  */
 const LEASE_MS = 150_000;
 
@@ -57,7 +57,7 @@ export async function createMembers(machines, count) {
         expect(answer.status === 200, "a reminder is set", answer);
       }
     },
-    /** Every member got one message on the site and one of the account, and nobody two. */
+    /** Checks that every member got exactly one message on the site and one from the official account. */
     async reminded() {
       const counts = async () => {
         const [row] = await machines.sql(

@@ -1,4 +1,5 @@
-// The part of the official-account platform that reminders need: a token, and messages that it delivers once for each key.
+// The part of the official-account platform that reminders need: a token, and messages that are delivered once per
+// key.
 import http from "node:http";
 
 export const SETTINGS = {

@@ -63,7 +63,7 @@ test("it has everything that a map of the city needs, inside the city", () => {
   }
 });
 
-// Stations are beside the roads that they are named after, so they show whether a hand-drawn road is in its place.
+// Some stations are named after the road beside them, so their positions show whether a hand-drawn road is correct.
 for (const [road, metres, names] of [
   ["二环", 350, ["西直门", "积水潭", "鼓楼大街", "雍和宫", "东直门", "朝阳门", "建国门", "阜成门", "复兴门"]],
   [

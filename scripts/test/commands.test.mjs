@@ -1,4 +1,4 @@
-// The commands of README that end by themselves, beside an embedded database that they find through DATA_DIR.
+// The README's commands that end by themselves, with an embedded database that they find by DATA_DIR.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -59,7 +59,7 @@ const COMMANDS = {
   "bin/fapai stats calibrate": [["stats", "calibrate"], /held-back months/],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
-/** Commands that need a storage, or a member who has logged in before. */
+/** Commands that must fail here, because they need an object storage, or a member who has logged in. */
 const REFUSED = {
   "bin/fapai grant --mobile … --role editor": [["grant", "--mobile", "17000000001", "--role", "editor"], /尚未注册/],
   "bin/fapai media move": [["media", "move"], /MEDIA_URL is not set/],
@@ -101,7 +101,7 @@ test("audit verify names how many entries were cut off at the end, until that is
       `1 entries are missing at the end: the table ends with entry ${sealed - 1}, entry ${sealed} was sealed`,
     );
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
-    await fapai("risks"); // the entry that a command adds is sealed, which must not hide the missing one
+    await fapai("risks"); // this command adds an entry and seals the log, which must not hide the missing entry
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
     await fapai("audit", "reseal", "--reason", "a backup was restored");
     assert.match(await fapai("audit", "verify"), /^audit: /m);

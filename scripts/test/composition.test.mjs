@@ -93,7 +93,7 @@ test("every variable of .env.example reaches the programs that read it", () => {
   assert.ok(ofApi.length > 70 && ofRenderer.length > 4, "the example was not read");
   const given = Object.fromEntries([...ofApi, ...ofRenderer].map((name) => [name, `given ${name}`]));
   const composed = readCompose({ ...given, SITE_HOST: "www.example.com" });
-  // The variables that the composition sets itself: where the processes listen, find each other, and keep their files.
+  // The variables that the composition sets itself: listening addresses, addresses of other services, and folders.
   const fixed =
     /^(APP_ENV|HOST|PORT|WEB_DIST|PAGES_DIR|RENDERER|TRUSTED_PROXIES|SITE_ORIGIN|MOBILE_HOST|SSR_HOST|SSR_PORT|API_ORIGIN)$/;
   for (const service of ["api", "migrate"]) {

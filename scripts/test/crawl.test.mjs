@@ -13,7 +13,7 @@ test("structured data with a property that its type lacks is found", async () =>
   assert.match(faults.join("\n"), /areaServed/);
 });
 
-/** A site with one page, which tests break. */
+/** The only page of a site; tests introduce faults in it. */
 let page;
 let origin;
 const server = http.createServer((req, res) => {

@@ -48,7 +48,7 @@ test("the database starts, is found again, keeps its port and data, and stops", 
   assert.ok(!isAlive(first.pid));
   assert.equal(await stopDatabase(dir), false);
 
-  // As after a power cut: the file contains a process id that now belongs to another process.
+  // Like after a power failure: the file contains a process id that now belongs to another process.
   fs.writeFileSync(path.join(dir, "postgres/postmaster.pid"), `${process.pid}\n${dir}/postgres\n`);
   assert.equal(runningServer(path.join(dir, "postgres")), null);
   const second = await startDatabase({ dir, unsafe: true });
@@ -69,7 +69,7 @@ test("root keeps the data outside a folder that the database may not enter", {
   assert.equal((await startDatabase({ dir })).pid, server.pid);
   await ask(server.url("fapai"), "CREATE TABLE gone AS SELECT 7 AS n");
 
-  // After the folder is removed, a new database is made, even while the old one runs.
+  // After the folder is deleted, a new database is created, even while the old one is running.
   fs.rmSync(dir, { recursive: true });
   const fresh = await startDatabase({ dir, unsafe: true });
   assert.ok(!isAlive(server.pid));

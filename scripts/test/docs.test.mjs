@@ -17,7 +17,7 @@ const exists = (name) => fs.existsSync(at(name));
 
 const isPath = /^[\w.-]+(\/[\w.*<>{},-]+)+\/?$/;
 const FOLDERS = new Set(fs.readdirSync(at(".")));
-// Files that builds and the running site make.
+// Matches files that builds and the running site create.
 const MADE = /^(\.data|\.tools|bin|node_modules|bench\/results|web\/dist|ssr\/dist|docker\/(\.env|secrets))\b/;
 
 /** Reports whether a path with `*`, `NNNN`, `<name>` or `{a,b}` in it matches a file or folder of the repository. */

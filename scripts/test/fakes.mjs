@@ -1,4 +1,4 @@
-// Small processes for the runner, and a runner that keeps what it prints.
+// Small processes for the runner, and a runner that records its output.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ export function tempDir(t) {
   return dir;
 }
 
-/** Returns the command of a Node process with this code, from a file of its own so that no quoting is needed. */
+/** Returns the command for a Node process with this code. The code is in a file, so that it needs no quoting. */
 export function script(t, code) {
   const file = path.join(tempDir(t), "fake.mjs");
   fs.writeFileSync(file, code);

@@ -68,7 +68,7 @@ test("only its own record is forgotten", (t) => {
 });
 
 test("a zombie counts as ended", { skip: process.platform !== "linux" }, async (t) => {
-  // The shell becomes another program before its child ends, so nobody waits for the child.
+  // The shell is replaced by another program before its child ends, so the child becomes a zombie.
   const shell = spawn("/bin/sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
   t.after(() => shell.kill("SIGKILL"));
   const [chunk] = await new Promise((resolve) => shell.stdout.once("data", (...args) => resolve(args)));

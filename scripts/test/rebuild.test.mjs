@@ -22,7 +22,7 @@ test("changed, replaced and new files are noticed, also in new folders; others a
   fs.mkdirSync(path.join(dir, "a"));
   write("a/x.go");
   let seen = "";
-  // Each change writes a different text, so what the reaction reads shows which change it belongs to.
+  // Each change writes a different text, so the text that the reaction reads identifies its change.
   const contents = () =>
     fs
       .readdirSync(dir, { recursive: true })
@@ -49,7 +49,7 @@ test("changed, replaced and new files are noticed, also in new folders; others a
   await reactsTo("a change in the new folder", () => write("b/c/y.go", "5"));
   seen = "";
   write("a/note.txt", "1");
-  // The next reaction is the one to the relevant file, so the other file caused none before it.
+  // The next reaction is the one to the relevant file, so the irrelevant file caused none before it.
   await reactsTo("the last change", () => write("a/x.go", "6"));
 });
 

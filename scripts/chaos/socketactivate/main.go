@@ -1,6 +1,6 @@
-// Command socketactivate opens a socket, runs a command on it and keeps the socket open while the command is replaced:
-// SIGHUP ends the command gracefully and starts it anew, SIGTERM or SIGINT ends both. Connections that come in between
-// wait in the socket. It does what a systemd socket unit does, for tests, which have no systemd.
+// Command socketactivate opens a socket, runs a command with it and keeps the socket open while the command is
+// replaced. SIGHUP ends the command gracefully and starts it again; SIGTERM or SIGINT ends both. New connections
+// wait in the socket meanwhile. It replaces a systemd socket unit in tests.
 //
 //	socketactivate 127.0.0.1:8080 bin/fapai serve
 package main
@@ -34,7 +34,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	// Nothing here accepts, so every connection waits for the command.
+	// This process does not accept connections, so all of them wait for the command.
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT)
 	for {
@@ -45,10 +45,10 @@ func run(args []string) error {
 	}
 }
 
-// once runs the command to its end; again is true when it was ended to be started anew.
+// once runs the command until it ends; again is true if it was ended in order to be started again.
 func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
-	// LISTEN_PID must be the id of the process that takes the socket. The shell sets its own id and becomes that
-	// process.
+	// LISTEN_PID must be the id of the command's process. The shell sets its own id and is then replaced by the
+	// command (exec).
 	child := exec.Command("/bin/sh", append([]string{"-c", `LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)
 	child.Env = append(os.Environ(), "LISTEN_FDS=1")
 	child.Stdout, child.Stderr = os.Stdout, os.Stderr

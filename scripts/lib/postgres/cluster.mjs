@@ -1,4 +1,4 @@
-// The folder of an embedded PostgreSQL: where it is, how it is made, whether a server runs on it.
+// The folder of an embedded PostgreSQL: its path, its creation, and whether a server is running with it.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -15,11 +15,11 @@ const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8",
 const SYSTEM_LOCALE = ["--locale=C", `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 
 /**
- * Returns the paths of the parts of a data folder. PostgreSQL's own files are in `postgres`. If their user may not
- * enter it, they are outside, and `postgres` is a link to them: whoever removes the folder removes the data.
- *
+ * Returns the paths in a data folder. PostgreSQL's own files are in `postgres`. If its user cannot enter that
+ * folder, they are outside and `postgres` is a link to them; so deleting the data folder counts as deleting
+ * the database.
  * @returns {{user: {uid?: number, gid?: number}, pgData: string, link: string | null, record: string, log: string}}
- *   `record` is a file of port and password, written last, so that a half-made database has none
+ * `record` is a file with port and password, written last, so that an incomplete database has none
  */
 export function layout(dir) {
   const inside = path.join(dir, "postgres");
@@ -45,7 +45,7 @@ export function readRecord({ link, record }) {
   }
 }
 
-/** Adds facts to the record of a database. */
+/** Adds values to the record of a database. */
 export function addToRecord(place, facts) {
   const record = { ...readRecord(place), ...facts };
   fs.writeFileSync(place.record, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
@@ -72,9 +72,9 @@ export function runningServer(pgData) {
     return null;
   }
   const pid = Number(lines[0]);
-  // Another process may have the id since: only a postgres of this folder counts.
+  // The id may have been reused: only a postgres process of this folder counts.
   if (!pid || !isAlive(pid) || !commandOf(pid).includes(pgData)) return null;
-  // A server that is being restored answers before it has read all of its log.
+  // A server that is being restored accepts connections before it has read its whole log.
   const restored = !fs.existsSync(path.join(pgData, "recovery.signal"));
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" && restored };
 }

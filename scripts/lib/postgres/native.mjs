@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 
 const require = createRequire(import.meta.url);
-/** The version that the site runs on; the packages of the oldest supported version have its number in their names. */
+/** The version that the site uses. The packages of the oldest supported version have its number in their names. */
 const NEWEST = 18;
 
 /** Returns the folder with bin/, lib/ and share/ of a PostgreSQL version inside node_modules. */
@@ -24,7 +24,7 @@ export function packagedNative(major = NEWEST) {
     );
   }
   const native = path.resolve(path.dirname(entry), "../native");
-  // Does the work of the package's install script, for users whose npm runs no install scripts.
+  // Does the work of the package's install script, because some users' npm runs no install scripts.
   for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, "pg-symlinks.json"), "utf8"))) {
     const link = path.resolve(native, "..", target);
     if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link);
@@ -39,8 +39,8 @@ const idOf = (user, flag) => {
 };
 
 /**
- * The account that runs PostgreSQL: `{}` (ourselves) unless we are root, then the owner of an existing data folder, else
- * `postgres` where it exists, else `nobody`. No account is created.
+ * Returns the account that runs PostgreSQL: `{}` (the current user) unless that is root; for root, the owner of an
+ * existing data folder, else `postgres` if it exists, else `nobody`. No account is created.
  */
 export function serverUser(pgData) {
   if (process.getuid?.() !== 0) return {};
@@ -57,7 +57,7 @@ export function serverUser(pgData) {
   );
 }
 
-/** Whether the account may enter the folder (or its nearest existing parent). */
+/** Reports whether the account may enter the folder (or its nearest existing parent). */
 export function canEnter(dir, user) {
   if (user.uid === undefined) return true;
   let existing = dir;
@@ -89,7 +89,7 @@ export function runnableNative(user, major) {
   const copy = path.join(base, `native-${version.trim().replace(/[^\w.]+/g, "-")}`);
   if (fs.existsSync(copy)) return copy;
   makeOpenDir(base);
-  // Copied aside and renamed, so that a half-made copy is never used.
+  // Copied under another name and then renamed, so that an incomplete copy is never used.
   const draft = `${copy}.${process.pid}`;
   fs.cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
   try {

@@ -1,4 +1,5 @@
-// The embedded PostgreSQL of one data folder: created on first use, started, found again, stopped.
+// The embedded PostgreSQL of one data folder: creates it at first use, starts it or finds the running server, and
+// stops it.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -27,7 +28,7 @@ const SETTINGS = {
   maintenance_work_mem: "128MB",
   max_connections: "200",
   max_wal_size: "2GB",
-  // A backup that no longer runs must not fill the disk.
+  // A backup that has stopped must not fill the disk with retained log files.
   max_slot_wal_keep_size: "8GB",
   random_page_cost: "1.1",
   jit: "off",
@@ -35,7 +36,7 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-// How long a server may take until it answers: a restored database first reads its log.
+// Maximum time until a server accepts connections. A restored database first reads its log.
 const START_LIMIT_MS = 300_000;
 const START_ATTEMPTS = 5;
 
@@ -52,7 +53,8 @@ function lastLines(file, count) {
 function spawnServer({ user, pgData, log }, native, port, settings) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const out = fs.openSync(log, "a");
-  // Its own process group: Ctrl-C in the terminal must not reach it before the API has disconnected.
+  // It gets its own process group, because Ctrl-C in the terminal must not reach it before the API has
+  // disconnected.
   const child = spawn(path.join(native, "bin/postgres"), ["-D", pgData, "-p", String(port), ...flags], {
     ...user,
     cwd: "/",
@@ -65,8 +67,8 @@ function spawnServer({ user, pgData, log }, native, port, settings) {
 }
 
 /**
- * Starts a server and waits until it answers. If killed backends have left a shared memory block, it tries again for
- * some seconds.
+ * Starts a server and waits until it accepts connections. If killed processes have left a shared memory block, it
+ * retries for some seconds.
  */
 async function bringUp(place, native, port, settings) {
   for (let attempt = 1; ; attempt++) {
@@ -127,12 +129,12 @@ export async function startDatabase({
   let running = runningServer(place.pgData);
   const known = readRecord(place);
   if (running && !known) {
-    // Somebody removed the data folder under a server whose files lie outside.
+    // The data folder was deleted while the server was running with files outside it.
     await stopDatabase(dir);
     running = null;
   }
   if (!running) {
-    // Only programs of its version open a folder, such as one that was restored.
+    // Only programs of the same version can open an existing folder, such as a restored one.
     const native = runnableNative(place.user, (known && versionOf(place.pgData)) || major);
     if (!known) initialise(place, native, major, given);
     fs.rmSync(path.join(place.pgData, "postmaster.pid"), { force: true });
@@ -169,7 +171,7 @@ export async function stopDatabase(dir) {
   return true;
 }
 
-/** Stops the database of a data folder and removes everything it kept, also outside that folder. */
+/** Stops the database of a data folder and deletes all of its files, including those outside the folder. */
 export async function removeDatabase(dir) {
   await stopDatabase(dir);
   for (const gone of [outsideDir(dir), dir]) fs.rmSync(gone, { recursive: true, force: true });

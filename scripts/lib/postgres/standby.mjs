@@ -1,17 +1,14 @@
-// A server that follows another one of ours, made from a copy of its folder.
+// A standby that follows another server, made from a copy of its data folder.
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { layout, runningServer } from "./cluster.mjs";
 import { startDatabase } from "./server.mjs";
 
-// Files excluded from a copy: the other server's process, and the state of its connections.
+// Files excluded from the copy: the process id and options of the other server, and the state of its connections.
 const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pgsql_tmp.*)$/;
 
-/**
- * Copies a folder whose files change meanwhile; replaying the log repairs files that were copied while they were
- * written.
- */
+/** Copies a folder whose files change during the copy. Replaying the log repairs files that were being written. */
 async function copy(from, to, inside = "") {
   for (const entry of await fs.promises.readdir(path.join(from, inside), { withFileTypes: true })) {
     const name = path.join(inside, entry.name);
@@ -53,7 +50,7 @@ export async function startStandby({ url, from, dir, databases, port }) {
     await copy(source.pgData, data);
     const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop(false)");
     fs.writeFileSync(path.join(data, "backup_label"), rows[0].labelfile);
-    // Copies the log again, because the copy needs all of it and some may have been written since.
+    // Copies the log again, because the standby needs all of it and some was written during the copy.
     fs.rmSync(path.join(data, "pg_wal"), { recursive: true });
     fs.mkdirSync(path.join(data, "pg_wal"), { mode: 0o700 });
     await copy(source.pgData, data, "pg_wal");

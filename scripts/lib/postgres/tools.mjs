@@ -1,4 +1,4 @@
-// PostgreSQL's programs that `fapai backup` runs, and the newest of our servers that they work with.
+// PostgreSQL's programs that `fapai backup` runs, and the newest of the installed servers with which they work.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { at } from "../paths.mjs";
 
 /** Versions of the servers that npm installs, the newest first. */
 const SERVERS = [18, 15];
-/** The version of the packages to download: Debian 12 has it. */
+/** The version of the packages to download; it is the one in Debian 12. */
 const FETCHED = 15;
 const PROGRAMS = ["pg_basebackup", "pg_receivewal", "pg_verifybackup"];
 

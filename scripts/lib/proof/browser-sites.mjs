@@ -1,5 +1,5 @@
-// The sites of the browser tests: a shared one that all specs of web/e2e/shared read, and the template from which the
-// specs of web/e2e/own start theirs.
+// The sites of the browser tests: a shared one that all specs in web/e2e/shared only read, and a template from
+// which each spec in web/e2e/own starts its own site.
 import os from "node:os";
 import pg from "pg";
 import { browser } from "../browser.mjs";
@@ -15,10 +15,10 @@ const SHARED = "fapai_shared";
 // One worker more than processors, because tests also wait for the network and timers.
 const WORKERS = os.availableParallelism() + 1;
 
-// The tables that visits and background work change. All other tables of the shared site must be the same after the
-// tests as before. The spider_ tables count the visits of the crawl some time after them, because each claim to be
-// Baidu is looked up by DNS first. The push to search engines, and age, remove the rows of page_changes and tag_changes
-// that the template's import left.
+// The tables that visits and background work change. All other tables of the shared site must be the same before
+// and after the tests. The spider_ tables count the crawl's visits with a delay, because each claim to be Baidu is
+// first looked up by DNS. The push to search engines, and expiry, delete rows of page_changes and tag_changes that
+// the template's import created.
 const COUNTERS = [
   ...[
     "view_visitors",
@@ -87,7 +87,7 @@ export class BrowserSites {
     return `for the sites, port ${this.#server.port}`;
   }
 
-  /** Fills the template, and starts the shared site on a copy of it with the program that is run now. */
+  /** Fills the template, and starts the shared site on a copy of it, with the program that is used here. */
   async start({ log, signal, used }) {
     const ports = await Promise.all(Array.from({ length: WORKERS }, freePort));
     const own = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -95,7 +95,8 @@ export class BrowserSites {
     this.#env = {
       ...shared,
       ...PATIENT,
-      // Each browser test identifies itself as a separate visitor, as a proxy does: see web/e2e/fixtures.ts.
+      // Each browser test identifies itself as a separate visitor by the header that a proxy would set, see
+      // web/e2e/fixtures.ts.
       DEV_CAPTCHA: "ab34",
       PUSH_STAND_IN: "accept",
       TRUSTED_PROXIES: "127.0.0.1",

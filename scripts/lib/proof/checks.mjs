@@ -26,14 +26,14 @@ export function tooLong(files, read = (file) => fs.readFileSync(at(file), "utf8"
 }
 
 /**
- * Returns the lines of Go over 120 columns, as `path:line: columns`; a tab counts 4. Lines with a text or a remark for
- * the linter are left out, because they cannot be broken.
+ * Returns the lines of Go over 120 columns, as `path:line: columns`; a tab counts 4. Lines with a string literal or
+ * a linter directive are omitted, because they cannot be broken.
  */
 export function tooWide(files, read = (file) => fs.readFileSync(at(file), "utf8")) {
   const wide = [];
   for (const file of files) {
     if (!file.endsWith(".go") || NOT_WRITTEN_BY_HAND.test(file) || file.includes("/testdata/")) continue;
-    let isText = false; // within a text of several lines
+    let isText = false; // whether the line is within a multi-line string
     for (const [i, line] of read(file).split("\n").entries()) {
       const wasText = isText;
       if (line.split("`").length % 2 === 0) isText = !isText;
@@ -73,7 +73,7 @@ export const checks = {
   linter: async (options) => {
     await run("go", ["vet", ...GO_FLAGS, `-vettool=${await tool("lint", options)}`, "./..."], options);
   },
-  // Run only once for each state of the linter, because they type-check much of the standard library.
+  // Runs only after a change of the linter, because its tests type-check much of the standard library.
   "tests of linter": async (options) => {
     const tests = createHash("sha256")
       .update(fs.readFileSync(at("tools/lint/lint_test.go")))

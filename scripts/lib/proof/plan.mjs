@@ -8,7 +8,8 @@ const SITE = ["build web", "build ssr", "build api"];
 
 /** Command → name of a step → names of the steps that it depends on. */
 export const STEPS = {
-  // The steps that verify a change. None uses the race detector, so that all share what npm start compiled.
+  // The steps that verify a change. None uses the race detector, so that all of them share compiled packages with
+  // npm start.
   test: {
     "file length": [],
     "line width": [],
@@ -57,7 +58,7 @@ export const STEPS = {
   },
 };
 
-/** Short names. Those of folders mean all of a folder. */
+/** Short names for steps. The name of a folder means all steps for its contents. */
 const NAMES = {
   go: "go test",
   web: "tests of web",
@@ -83,7 +84,7 @@ const FOLDERS = {
   "proto-types": "go test",
 };
 
-/** Steps whose processes may have left reports of data races. */
+/** The steps whose processes may have reported data races. */
 const AFTER_SITE = ["browser journeys", "chaos", "composition"];
 
 function stepOf(file) {

@@ -19,7 +19,7 @@ const OLDEST_POSTGRESQL = 15;
 const NO_BROWSER = process.env.ALLOW_NO_BROWSER === "1";
 const NO_BROWSER_TEXT = "none: the browser tests are left out";
 
-/** Reads the command line; ends the process if it is invalid. */
+/** Parses the command line; ends the process if it is invalid. */
 function asked(command) {
   try {
     const given = readArguments(process.argv.slice(2));
@@ -101,7 +101,10 @@ export async function prove(command) {
       await step("find a browser", (options) => (NO_BROWSER ? NO_BROWSER_TEXT : browser(options)));
     }
 
-    /** Runs the real processes on the newest PostgreSQL: every page in a browser, then the failure of each process. */
+    /**
+     * Runs the real processes with the newest PostgreSQL: every page in a browser, then the failure of each
+     * process.
+     */
     async function siteSteps() {
       await step("PostgreSQL 18", () => sites.startDatabase());
       if (!NO_BROWSER) {
@@ -119,8 +122,8 @@ export async function prove(command) {
     }
 
     /**
-     * Runs the browser tests, except the journeys if they are a step of their own; without the race detector, with
-     * which they take twice as long.
+     * Runs the browser tests (except the journeys if they have a step of their own) without the race detector, with
+     * which they would take twice as long.
      */
     async function otherBrowserTests() {
       const rest = "browser journeys" in wanted.steps ? { journeys: false } : {};
@@ -135,7 +138,7 @@ export async function prove(command) {
       if (given) process.env.FAPAI_PROGRAM = given;
     }
 
-    // The two lists run in parallel, so that two processors have work; the steps of the running site follow one after
+    // Both lists run in parallel, so that two processors are busy; the steps of the running site follow one after
     // another.
     await Promise.all([goSteps(), otherSteps()]);
     await siteSteps();

@@ -1,4 +1,4 @@
-// The reports of the API server's race detector during the tests.
+// Collects the reports of the API server's race detector during the tests.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
-// The steps of a long run: what is running, one line when each ends, the output of a failed one, a table at the end.
+// The progress of a long run: the running steps, a line at the end of each step, the output of a failed step, and a
+// table at the end.
 import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
@@ -7,14 +8,14 @@ import { FLAKES, onlyKnown } from "./flakes.mjs";
 const SHOWN_LINES = 150;
 const EVERY_MS = 15_000;
 
-/** Returns the last lines of a long text, with a note on how much is left out and where the whole text is. */
+/** Returns the last lines of a long text, with a note on how many lines are omitted and where the whole text is. */
 export function tail(text, log, count = SHOWN_LINES) {
   const lines = text.trimEnd().split("\n");
   if (lines.length <= count) return lines.join("\n");
   return [`… ${lines.length - count} more lines in ${log} …`, ...lines.slice(-count)].join("\n");
 }
 
-/** Runs steps and keeps their outcome. */
+/** Runs steps and stores their outcome. */
 export class Report {
   #rows = [];
   #running = new Map();

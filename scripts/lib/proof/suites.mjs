@@ -37,16 +37,16 @@ const counted =
     }
   };
 
-// Tests spend a third of their time waiting for databases and processes, so one package or file more than there are
-// processors runs at once.
+// Tests spend a third of their time waiting for databases and processes. So the number of packages or files that
+// run at once is one more than the number of processors.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it exits, to catch late races; this shortens the wait.
 const RACE_ENV = { GORACE: "atexit_sleep_ms=50" };
 // Collecting garbage half as often saves a tenth of the processor time, and needs half as much memory again.
 const MEMORY = { GOGC: "200" };
 
-// Go aborts a package after ten minutes by default; on a busy machine the longest takes more, and no test measures
-// time.
+// Go aborts a package after ten minutes by default. On a busy machine the longest package takes more, and no test
+// asserts a duration.
 const LIMIT = "60m";
 
 /** Returns the Go packages. Those with the longest tests come first, so that all processors have work until the end. */
@@ -113,7 +113,7 @@ export const goTests = counted(
   countGo,
   /"Action":"pass".*"Test":/,
   (options, env, { packages = goPackages(), race = false, times = 1, ...selection } = {}) => {
-    // Go's cache answers tests that passed before and have not changed since, but not in CI, where a commit is
+    // Go's test cache skips tests that passed before and have not changed. It is not used in CI, where a commit is
     // accepted.
     const once = process.env.CI ? ["-count=1"] : [];
     const repeated = times > 1 ? [`-count=${times}`, "-shuffle=on"] : once;
@@ -197,7 +197,7 @@ export async function siteCrawl(origin, options) {
   return summary;
 }
 
-/** The drills of docs/operations.md, such as a backup that is restored. */
+/** The drills of docs/operations.md, such as restoring a backup. */
 export const drillTests = counted(countTap, /^ok /, (options) =>
   run("node", ["--test", "--test-reporter=tap", "scripts/test/release/*.test.mjs"], options),
 );
@@ -213,8 +213,8 @@ export const compositionTests = counted(countPlain, /^ok /, (options) =>
 );
 
 /**
- * Breaks the defences of docs/security (in continuous integration a third of them each day): the test named by a row
- * must fail.
+ * Breaks the defences listed in docs/security (in CI a third of them each day). The test in the same row of the
+ * table must then fail.
  */
 export const mutationTests = counted(countPlain, /fails, as it must$/, (options) =>
   run("node", [at("scripts/mutations.mjs"), ...(process.env.CI ? ["--third"] : [])], options),

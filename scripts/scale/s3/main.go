@@ -1,5 +1,5 @@
-// Command s3 serves a bucket from a folder by the protocol of S3, for tests. It asks for no proof of who calls, so it
-// listens on loopback only.
+// Command s3 serves a folder as a bucket with the S3 protocol, for tests. It does not authenticate requests, so it
+// listens only on the loopback interface.
 //
 //	s3 -port 9000 -folder /tmp/media -bucket pictures
 package main
