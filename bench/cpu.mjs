@@ -1,10 +1,10 @@
-// Processor time of processes, from Linux's /proc. A busy machine distorts every rate, but not this.
+// Processor time of processes, from Linux's /proc. Unlike a rate, it does not depend on how busy the machine is.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 const ticksPerSecond = () => Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** [parent, ticks] of every process by id; ticks include children that have ended. */
+/** Returns [parent, ticks] of every process by id. The ticks include children that have ended. */
 function processes() {
   const all = new Map();
   for (const name of fs.readdirSync("/proc")) {
@@ -15,7 +15,7 @@ function processes() {
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.set(Number(name), [Number(fields[1]), ticks]);
     } catch {
-      // The process has just ended; its parent's times include it.
+      // The process has just ended; its parent's time includes its own.
     }
   }
   return all;

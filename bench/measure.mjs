@@ -1,5 +1,5 @@
-// Answers per second for one address, measured by wrk if it is installed: it uses less of the processors that it shares
-// with the servers.
+// Responses per second for one address, measured by wrk if it is installed, because it uses less of the processors
+// that it shares with the servers.
 import { spawnSync } from "node:child_process";
 import { load } from "../scripts/lib/load.mjs";
 import { run } from "../scripts/lib/run.mjs";
@@ -7,15 +7,15 @@ import { run } from "../scripts/lib/run.mjs";
 const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
 /**
- * The number of pages rendered before a renderer is measured, ours or Next.js's: V8 compiles hot code, which reduces
- * the processor time of a page by a third.
+ * The number of pages rendered before a renderer (ours or Next.js's) is measured. V8 compiles hot code, which
+ * reduces the processor time of a page by a third.
  */
 export const WARM_UP_PAGES = 1500;
 
 /** The name of the load generator. */
 export const loader = hasWrk ? "wrk" : "bench/load";
 
-/** Returns the answers per second for one address; throws unless all are good. */
+/** Returns the responses per second for one address; throws unless all succeed. */
 export async function rate(url, { connections = 32, seconds = 3, headers = [] } = {}) {
   if (!hasWrk) {
     const result = await load([url], { connections, seconds, headers });

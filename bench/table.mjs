@@ -33,7 +33,7 @@ export class Table {
     fs.appendFileSync(ROWS, `${JSON.stringify({ bench, row: what.trim(), value, bar, ok: good })}\n`);
   }
 
-  /** Prints a figure without a bar that explains the row above. */
+  /** Prints a figure without a bar, as an explanation of the previous row. */
   note(what, value) {
     console.log(`    (${what}: ${value})`);
   }

@@ -1,4 +1,4 @@
-// bench/assistants: searches with the assistants' tools, and cached pages as Markdown beside their HTML.
+// bench/assistants: searches with the assistants' tools, and cached pages as Markdown compared with HTML.
 import { buildLoad } from "../../scripts/lib/load.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { rate } from "../measure.mjs";
@@ -20,7 +20,7 @@ await runProgram("bench-assistants", async (runner, log) => {
   const seed = ["--houses", String(Math.min(LOTS, DEMO)), "--times", String(Math.max(1, Math.round(LOTS / DEMO)))];
   const { site } = await startOwnSite(runner, log, seed);
   const table = new Table(`tools of assistants, ${LOTS} lots`);
-  await searchTimes(site, { rate: 20, seconds: 3 }); // the index is loaded, and code is warm
+  await searchTimes(site, { rate: 20, seconds: 3 }); // the index is loaded, and the code is warmed up
   const times = await searchTimes(site, { rate: RATE, seconds: SECONDS });
   const p99 = quantile(times, 0.99);
   const text = `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;

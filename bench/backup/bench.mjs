@@ -1,4 +1,5 @@
-// bench/backup: the duration of a backup with a million lots, and of its restore until every table has been compared.
+// bench/backup: the duration of a backup with a million lots, and of its restore including a comparison of every
+// table.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -16,13 +17,16 @@ const SEEDED = 1000;
 const LIMIT_S = 120;
 /** Table → the column with the lot's id. */
 const COPIED = { houses: "id", house_texts: "house_id", house_images: "house_id" };
-/** The distance between the id of a lot and those of its copies: it is larger than every id of the demo data. */
+/** The difference between the id of a lot and the ids of its copies. It is larger than every id of the demo data. */
 const STEP = 100_000;
 const MB = 1 << 20;
 
 const sizeOf = (dir) => fs.readdirSync(dir).reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0) / MB;
 
-/** Copies the demo lots with their texts and pictures `times` times: generating a million one by one takes an hour. */
+/**
+ * Copies the demo lots with their texts and pictures `times` times. Generating a million lots one by one would take
+ * an hour.
+ */
 async function multiply(url, times) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();

@@ -1,5 +1,5 @@
-// bench/headlist: all heads of a site of 100,000 lots: generating them with all checks, filtering them, the dry run of a
-// template, and a change of 10,000 titles.
+// bench/headlist: the list of heads of a site with 100,000 lots: making it with all checks, filtering it, the dry
+// run of a template, and a change of 10,000 titles.
 import { run } from "../../scripts/lib/run.mjs";
 import { runProgram, startTestDatabase } from "../../scripts/lib/testsite.mjs";
 import { Table } from "../table.mjs";
@@ -25,11 +25,11 @@ await runProgram("bench-heads", async (runner, log) => {
       signal: runner.signal,
     },
   );
-  /** Returns a benchmark's figure by its unit: `BenchmarkHeads/audit-2  1  123 ns/op  4.5 s`. */
+  /** Returns a benchmark's figure with a unit from output such as `BenchmarkHeads/audit-2  1  123 ns/op  4.5 s`. */
   const figure = (name, unit) =>
     Number(new RegExp(`^BenchmarkHeads/${name}\\S*\\s.*?([\\d.]+) ${unit}\\b`, "m").exec(output)?.[1]);
   const table = new Table(`heads of ${LOTS} lots`);
-  /** Adds a row in seconds, with processor times, which other work on the machine affects less. */
+  /** Adds a row in seconds with processor times, which are affected less by other work on the machine. */
   const seconds = (what, name, unit, bar) => {
     const took = figure(name, `${unit}-s`);
     table.row(what, `${took} s`, `≤ ${bar} s`, took <= bar);

@@ -16,7 +16,7 @@ import { writeFeed } from "./feed.mjs";
 import { serve } from "./served.mjs";
 
 const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
-const DEMO_LOTS = 3000; // the number of demo lots that are copied
+const DEMO_LOTS = 3000; // number of demo lots that are copied
 /** The bars are for a million lots; for other numbers the times scale in proportion. */
 const PART = LOTS / 1_000_000;
 const IMPORT_S = 120 * PART;
@@ -26,7 +26,7 @@ const MEMORY_MB = 300;
 const IMPORT_MB = 250;
 const RECOMPUTE_S = 60 * PART;
 const SAMPLE_MS = 200;
-const FEW = 3000; // lots that are imported while lists are requested
+const FEW = 3000; // number of lots imported while lists are requested
 
 /** Runs bin/fapai and returns its duration in seconds and its peak memory. */
 async function fapai(env, log, ...args) {
@@ -49,7 +49,7 @@ function rows(table, what, { seconds, mb }, limit, most = MEMORY_MB) {
   table.row("  most memory of the command", `${Math.round(mb)} MB`, `≤ ${most} MB`, mb <= most);
 }
 
-/** Changes a rule that affects every total, and recomputes them all. */
+/** Changes a rule that affects all whole costs, and recomputes them. */
 async function recompute(table, env, log) {
   const db = new pg.Client({ connectionString: env.DATABASE_URL });
   await db.connect();
@@ -86,7 +86,7 @@ await runProgram("bench-import", async (runner, log) => {
       again.seconds <= AGAIN_S,
     );
 
-    const kept = { PAGES_DISK_MB: "64", PAGES_DIR: path.join(dir, "pages") }; // for the file of the index
+    const kept = { PAGES_DISK_MB: "64", PAGES_DIR: path.join(dir, "pages") }; // needed for the file of the index
     const seeded = { LOG_LEVEL: "warn", ...(await testEnv(server.url("fapai_seed"))), ...kept };
     await fapai(seeded, log, "migrate");
     rows(table, "demo data", await fapai(seeded, log, "seed", "--times", `${Math.ceil(LOTS / DEMO_LOTS)}`), SEED_S);

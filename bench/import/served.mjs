@@ -17,7 +17,10 @@ const COLD_MS = 300;
 const ASKED_LOTS = 500;
 const START_LIMIT_S = 120;
 const POLL_MS = 20;
-/** Lists requested per second during an import, and for how long after it: the index then adds the new lots. */
+/**
+ * The number of lists requested per second during an import, and for how long after it, while the index adds the
+ * new lots.
+ */
 const LISTS = 10;
 const AFTER_MS = 5000;
 const MAX_SECONDS = 180; // the maximum duration of the load generator
@@ -35,7 +38,10 @@ async function readSitemaps(origin) {
   return addresses;
 }
 
-/** Does the work of autovacuum at once: it takes minutes after so many new rows, at times that differ between runs. */
+/**
+ * Does the work of autovacuum now. Otherwise it would take minutes after so many new rows, at times that differ
+ * between runs.
+ */
 async function vacuum(url) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -51,7 +57,9 @@ async function someLots(url) {
   return list.map(({ id }) => id);
 }
 
-/** Starts the API server and waits until it answers lists from memory; returns it with the seconds that this took. */
+/**
+ * Starts the API server and waits until it serves lists from memory. Returns the server and the number of seconds.
+ */
 async function start(runner, env) {
   const began = performance.now();
   const service = runner.start({ name: "api", command: "bin/fapai serve", env, onExit: "stop" });
@@ -62,7 +70,7 @@ async function start(runner, env) {
   return { service, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Starts the API server twice: without the file of the index of lots, and with the file that the first one wrote. */
+/** Starts the API server twice: first without the index file, then with the file that the first start has written. */
 async function starts(table, runner, env, part) {
   const first = await start(runner, env);
   const index = path.join(env.PAGES_DIR, "lots.index");
@@ -88,7 +96,7 @@ async function sitemaps(table, env, pid, part) {
   table.row("  memory that they add", `${Math.round(grown)} MB`, `≤ ${SITEMAPS_MB} MB`, grown <= SITEMAPS_MB);
 }
 
-/** Returns the milliseconds until the last byte of a page or a call. */
+/** Returns the milliseconds until the last byte of a response. */
 async function timed(address) {
   const began = performance.now();
   const response = await fetch(address);
@@ -106,7 +114,7 @@ async function lotCalls(table, env, lots) {
   table.row("the call of a lot's page, all its queries", value, `p50 ≤ ${LOT_MS} ms`, p50 <= LOT_MS);
 }
 
-/** Measures pages of a renderer that has so far rendered only a text page. */
+/** Measures pages with a renderer that has rendered only a single page of text so far. */
 async function coldPages(table, runner, env, lot) {
   const ready = () => answers(`http://127.0.0.1:${env.SSR_PORT}/healthz`);
   const service = runner.start({ name: "ssr", command: procfile().ssr, env, onExit: "stop", ready });
@@ -140,10 +148,9 @@ async function listsDuringImport(table, env, importFew) {
 
 /**
  * Starts the site on a database and measures it.
- *
- * @param {{table: import("../table.mjs").Table, runner: import("../../scripts/lib/runner.mjs").Runner, env: object, part: number,
- *   importFew: () => Promise<{seconds: number}>}} options `part` of a million lots are in the database; `importFew` brings in
- *   3,000 more
+ * @param {{table: import("../table.mjs").Table, runner: import("../../scripts/lib/runner.mjs").Runner, env: object,
+ * part: number, importFew: () => Promise<{seconds: number}>}} options `part` is the number of lots in the database
+ * as a fraction of a million; `importFew` imports 3,000 more
  */
 export async function serve({ table, runner, env, part, importFew }) {
   await vacuum(env.DATABASE_URL);

@@ -1,4 +1,4 @@
-// bench/lighthouse: Lighthouse's scores of each kind of page on a phone. It simulates a slow phone and network.
+// bench/lighthouse: Lighthouse's scores of each kind of page, on a simulated slow phone and network.
 import fs from "node:fs";
 import path from "node:path";
 import { browser } from "../../scripts/lib/browser.mjs";
@@ -13,7 +13,7 @@ const VERSION = "12.8.2";
 const DIR = at(".tools/lighthouse");
 const HOUSES = 600;
 const ROUNDS = 3;
-/** How often a round with a failed recording is retried. */
+/** The maximum number of retries of a round with a failed recording. */
 const RETRIES = 2;
 const PAGES = {
   home: "/",

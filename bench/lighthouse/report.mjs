@@ -1,10 +1,10 @@
 // Reads a Lighthouse report, and distinguishes failures of a single recording from those of the page.
 
-/** Lighthouse's error codes for an incomplete trace, as when the browser loses events. */
+/** Lighthouse's error codes for an incomplete trace, e.g. if the browser lost events. */
 const LOST_TRACE =
   /\b(NO_NAVSTART|NO_TRACING_STARTED|TRACING_ALREADY_STARTED|NO_FCP|NO_LCP|NO_SCREENSHOTS|INVALID_SPEEDLINE|PROTOCOL_TIMEOUT|CRI_TIMEOUT)\b/;
 
-/** Returns the code for a failed recording in a text of Lighthouse, or null. */
+/** Returns the code of a failed recording in Lighthouse's output, or null. */
 export const lostTrace = (text) => LOST_TRACE.exec(text)?.[1] ?? null;
 
 /**

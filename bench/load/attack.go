@@ -22,7 +22,7 @@ type plan struct {
 	limit       int64
 }
 
-// Result summarizes the answers.
+// Result summarizes the responses.
 type Result struct {
 	Requests int64            `json:"requests"`
 	Failed   int64            `json:"failed"`  // no answer, or an incomplete one
@@ -37,7 +37,7 @@ type Result struct {
 	Errors   map[string]int64 `json:"errors"` // number of errors by text
 }
 
-// Millis are times from sending a request to the end of its answer, in milliseconds.
+// Millis holds times from sending a request to the end of its response, in milliseconds.
 type Millis struct {
 	P50 float64 `json:"p50"`
 	P90 float64 `json:"p90"`
@@ -46,23 +46,23 @@ type Millis struct {
 	Max float64 `json:"max"`
 }
 
-// patience is the maximum wait for one answer.
+// patience is the maximum wait for one response.
 const patience = 15 * time.Second
 
-// client sends one request after another on one connection.
+// client sends one request after another over one connection.
 type client struct {
 	plan     plan
 	http     fasthttp.HostClient
 	request  fasthttp.Request
 	response fasthttp.Response
-	kept     bool // whether the connection has answered before
-	received bool // whether any byte of the answer has arrived
+	kept     bool // whether a response was received on this connection before
+	received bool // whether any byte of the current response has arrived
 	times    []float64
-	good     []float64 // of answers with status 200
+	good     []float64 // durations of responses with status 200
 	result   Result
 }
 
-// conn records that bytes have arrived.
+// conn is a connection that records whether bytes have arrived.
 type conn struct {
 	net.Conn
 	c *client

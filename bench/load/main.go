@@ -1,12 +1,12 @@
-// Command load requests pages from a server on this machine over many keep-alive connections at once, and prints the
-// number of answers by kind and their times as JSON. Connections, time and requests are limited, and any address that
-// is not loopback is refused.
+// Command load requests pages from a server on this machine over many keep-alive connections at once, and prints
+// the numbers of responses by kind and their times as JSON. Connections, time and requests are limited, and
+// addresses that are not loopback are refused.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
 //
-// Several addresses take turns. {a-b} counts up through the numbers and then starts again at a; in a header it counts
-// with every request. If the server has closed a kept connection before it answered a byte, the request is sent once
-// more on a new connection, as browsers do.
+// Several addresses are used in turn. {a-b} counts up from a to b and then starts again at a; in a header it counts
+// with every request. If the server closed a reused connection before the first byte of a response, the request is
+// repeated once on a new connection, as browsers do.
 package main
 
 import (
@@ -28,7 +28,7 @@ const (
 	maxRequests    = 50_000_000
 )
 
-// header is a header line, whose value may contain a counter.
+// header is a header line. Its value may contain a counter.
 type header struct {
 	name  string
 	value target
@@ -87,7 +87,7 @@ func parseTargets(list []string) (address string, targets []target, err error) {
 		return "", nil, fmt.Errorf("which address?")
 	}
 	for _, raw := range list {
-		// Braces are not valid in addresses, so they are removed before parsing.
+		// Braces are not valid in URLs, so they are removed before parsing.
 		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(raw))
 		if err != nil || u.Scheme != "http" || u.Host == "" {
 			return "", nil, fmt.Errorf("%q is not like http://127.0.0.1:8080/", raw)
@@ -113,7 +113,7 @@ func parseTargets(list []string) (address string, targets []target, err error) {
 // target is a request target with at most one counter.
 type target struct {
 	before, after string
-	from, count   int64 // count 0: nothing to count
+	from, count   int64 // count 0 means that there is no counter
 }
 
 func parseTarget(raw string) (target, error) {

@@ -28,7 +28,7 @@ const ask = (bench, requests, rate = RATE) =>
   });
 const output =
   (await ask(["-bench", "Million", "-skip", "MillionSuggest"], REQUESTS)) +
-  (await ask(["-bench", "MillionSuggest"], REQUESTS / 10, 500)); // a tenth of the requests, because people type names
+  (await ask(["-bench", "MillionSuggest"], REQUESTS / 10, 500)); // a tenth of the requests, because people type slowly
 
 /** The figures of each benchmark by unit: `Name-2  10000  123 ns/op  4.5 p99-ms`. */
 const found = new Map();

@@ -1,4 +1,4 @@
-// The calls that our renderer makes for a page, recorded through a separate renderer.
+// The API calls that our renderer makes for a page, recorded with a separate renderer.
 import http from "node:http";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { answers } from "../../scripts/lib/site.mjs";
@@ -35,7 +35,7 @@ export async function callsOf(runner, api, target) {
   });
   try {
     if (!(await renderer.untilReady(START_LIMIT_MS))) throw new Error("the renderer does not answer");
-    // Only the calls of the second page count: calls that a renderer makes once in its life do not belong to a page.
+    // Only the calls for the second page count: some calls are made only once in a renderer's lifetime.
     for (let page = 0; page < 2; page++) {
       calls.length = 0;
       await (await fetch(`${origin}${target}`)).text();

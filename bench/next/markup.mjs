@@ -1,5 +1,5 @@
-// Turns the HTML of a page into the source of React components with the same markup: the cards of a list become
-// components with props, one per shape of card; everything else is written unchanged.
+// Converts the HTML of a page to the source of React components with the same markup. The cards of a list become
+// components with props, one for each shape of card; everything else is copied unchanged.
 import { Window } from "happy-dom";
 
 const RENAMED = {
@@ -56,7 +56,7 @@ function read(element) {
 const shape = (node) =>
   typeof node === "string" ? "#" : `${node.tag}[${node.attributes.map(([name]) => name)}](${node.children.map(shape)})`;
 
-/** Returns every value of a tree in the order of `write`, except for the subtree `left`. */
+/** Returns all values in a tree in the order of `write`, except those in the subtree `left`. */
 function values(node, left = null) {
   if (node === left) return [];
   if (typeof node === "string") return [node];
@@ -98,7 +98,7 @@ function bodyOf(html, window) {
   return { body, list: findList(body) };
 }
 
-/** Returns the positions of values around the list that differ in another page of the same shape. */
+/** Returns the positions of values outside the list that differ in another page of the same shape. */
 function differences(one, other) {
   const [a, b] = [one, other].map(({ body, list }) => values(body, list));
   if (a.length !== b.length) throw new Error("the two pages differ by more than their values");

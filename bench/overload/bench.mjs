@@ -1,5 +1,6 @@
-// bench/overload: the effect on others when one address, or many, request more than the site can serve. The header of a
-// trusted proxy identifies addresses. Only ratios count: the load generator shares the processors with the site.
+// bench/overload: the effect on other visitors if one address, or many, send more requests than the site can serve.
+// The header of a trusted proxy simulates the addresses. Only ratios are meaningful, because the load generator
+// shares the processors with the site.
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { startOwnSite } from "../site.mjs";
@@ -33,14 +34,14 @@ await runProgram("bench-overload", async (runner, log) => {
   const table = new Table("overload");
   await load([freshPages()], { connections: 2, seconds: 2, headers: [VISITORS] });
 
-  /** Compares visitors' waiting times without and with a flood from one address, alternately. */
+  /** Compares visitors' waiting times with and without a flood from one address, alternately. */
   const compare = async (what, url, rate, flood, connections) => {
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++) {
       const quiet = await visit(url(), rate);
       const end = new AbortController();
       const flooding = load([flood()], { connections, seconds: 60, headers: [ATTACKER], signal: end.signal });
-      await visit(url(), rate); // at its start the flood briefly takes the whole site
+      await visit(url(), rate); // at its start, the flood briefly uses all capacity
       const busy = await visit(url(), rate);
       end.abort();
       rounds.push({ quiet, busy, ratio: busy / quiet, flood: (await flooding).status });

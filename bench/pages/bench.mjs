@@ -1,5 +1,5 @@
-// bench/pages: cached pages beside nginx, full misses beside Next.js, one render shared by a thousand requests, and the
-// time from an edit to its HTML.
+// bench/pages: cached pages compared with nginx, full misses compared with Next.js, one render shared by a thousand
+// requests, and the time from an edit to its HTML.
 import http from "node:http";
 import pg from "pg";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
@@ -67,7 +67,7 @@ async function besideNginx(table, site) {
   const brotli = ["Accept-Encoding: br"];
   const plain = await kept(url);
   const small = await kept(url, { "Accept-Encoding": "br" });
-  // Leaves out headers that nginx sets itself, and those that change every second.
+  // Excludes headers that nginx sets itself, and those that change every second.
   const own = /^(date|content-length|content-type|etag|connection|keep-alive|age)$/;
   const same = ({ headers }) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)));
   const port = await freePort();
@@ -122,12 +122,12 @@ const SUBJECTS = [
     example: HOUSES,
     other: HOUSES,
     varying: new RegExp(`\\b${HOUSES}\\b`, "g"),
-    next: 2, // editToHtml has requested the first
+    next: 2, // editToHtml has already requested page 1
     last: HOUSES - 1,
     // The list pages have already warmed up the shared code.
     warmUp: 200,
     seconds: 3,
-    requests: 150, // in each of 15 rounds; with the warm-up, these are all lots
+    requests: 150, // in each of 15 rounds; together with the warm-up, these are all lots
   },
 ];
 
@@ -182,7 +182,7 @@ async function oneRender(table, site, metrics) {
   );
 }
 
-/** Changes a lot's title as a write does, and measures the time until its page shows it. */
+/** Changes a lot's title in the same way as the program, and measures the time until its page shows it. */
 async function editToHtml(table, site, databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

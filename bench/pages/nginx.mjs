@@ -1,4 +1,4 @@
-// nginx serving given answers from files: the same bodies and headers as the API server.
+// nginx serves given responses from files, with the same bodies and headers as the API server.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,7 +8,7 @@ import { answers } from "../../scripts/lib/site.mjs";
 
 const NAMES = ["nginx", "/usr/sbin/nginx"];
 
-/** Finds the machine's nginx, or null. */
+/** Returns the name of an installed nginx, or undefined. */
 export const findNginx = () => NAMES.find((name) => spawnSync(name, ["-v"]).status === 0) ?? null;
 
 const quoted = (text) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("$", "$$")}"`;

@@ -1,4 +1,4 @@
-// Reads profiles: milliseconds of processor time by function.
+// Parses profiles: milliseconds of processor time by function.
 
 /** V8's frames for idle time. */
 const WAITING = new Set(["(idle)", "(root)"]);

@@ -40,7 +40,7 @@ await runProgram("bench-published", async (runner, log) => {
       for (const url of next) await (await fetch(url)).arrayBuffer();
     }),
   );
-  // The pages read first may have been evicted from memory.
+  // The first pages may have been evicted from the cache in the meantime.
   const kept = await figure(metrics, "fapai_pages_cached");
   const table = new Table(`a template of ${lots.length} pages, about ${kept} of them kept`);
   table.note("the first render of each", `${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -48,7 +48,7 @@ await runProgram("bench-published", async (runner, log) => {
 
   const cpu = () => Object.values(pids).map((pid) => cpuMs([pid]));
   const before = cpu();
-  // Changes every wording, because a page uses the first that fits.
+  // Changes every wording of the template, because each page uses the first one that fits.
   const marked =
     "UPDATE seo_templates SET title = $1 || replace(title, '|', '|' || $1), updated_at = now() WHERE page = 'house'";
   await db.query(marked, [MARK]);

@@ -1,5 +1,5 @@
-// bench/soak: half an hour of mixed load with running feeds and uploads, in which the memory, goroutines and
-// descriptors of both processes must stay constant. SOAK_MINUTES shortens it.
+// bench/soak: half an hour of mixed load with running feeds and uploads. The memory, goroutines and descriptors of
+// both processes must stay constant. SOAK_MINUTES shortens it.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ const HOUSES = 600;
 const MINUTES = Number(process.env.SOAK_MINUTES || 30);
 const ROUND_S = 10;
 const WARM_ROUNDS = 6;
-// The maximum ratios of the last third's median to that of the first third after the warm-up.
+// The maximum ratios of the median in the last third to the median in the first third after the warm-up.
 const BARS = { memory: 1.1, renderer: 1.25, goroutines: 1.1, descriptors: 1.1 };
 
 const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
@@ -35,7 +35,7 @@ function addresses(site, ids, round) {
   return [`${site}/`, `${site}/fapaifang.html`, ...lots, ...fresh, ...calls, `${site}/unknown-${round}`];
 }
 
-// A small cache fills up within the first rounds instead of growing for half an hour.
+// A small cache is full after the first rounds; a large one would grow for half an hour.
 process.env.CACHE_MB = "32";
 
 await runProgram("bench-soak", async (runner, log) => {

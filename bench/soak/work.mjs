@@ -1,4 +1,4 @@
-// Editors' work during the load: feeds that are fetched and imported, files that are uploaded for a dry run.
+// Editors' work during the load: feeds that are downloaded and imported, and files that are uploaded for a dry run.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";

@@ -10,10 +10,10 @@ import { Table } from "../table.mjs";
 const HOUSES = 300;
 const LOTS = 20;
 const SECONDS = 8;
-// The bars: the minimum number of answers per second, twice that of 10,000 pages polling every 5 s; the maximum 99th
-// percentile in milliseconds; the maximum slowdown of other calls, as a factor.
+// The bars: the minimum number of responses per second (twice that of 10,000 pages polling every 5 s), the maximum
+// 99th percentile in milliseconds, and the maximum slowdown factor of other calls.
 const BARS = { rate: 4000, p99: 200, others: 2 };
-// Calls per second of 10,000 pages that show one lot, and of all other visitors.
+// The number of calls per second of 10,000 pages that each show one lot, and of all other visitors.
 const WATCHERS_RATE = 2000;
 const OTHERS_RATE = 50;
 
@@ -54,7 +54,7 @@ await runProgram("bench-states", async (runner, log) => {
   const changed = await measure("calls for states, changed");
   table.note("answers", JSON.stringify(changed));
 
-  // 10,000 pages poll one lot while it receives bids, beside the calls of others.
+  // 10,000 pages poll one lot while it receives bids, and other visitors make calls at the same time.
   const others = () =>
     load([`${site}/api/house?page_size=30`, `${site}/api/house/facet`], {
       connections: 4,
