@@ -1,5 +1,5 @@
-// npm run dev -w ssr: pages from the sources, with hot reload through the same address.
-// It is plain JavaScript, because it runs before Vite can load TypeScript.
+// npm run dev -w ssr: renders pages from source files, with hot reload at the same address. It is plain JavaScript,
+// because it runs before Vite can load TypeScript.
 import { createServer as createHttpServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
@@ -11,7 +11,7 @@ const server = createHttpServer();
 const vite = await createServer({
   root: web,
   appType: "custom",
-  // The API server passes the upgrade of the hot-reload socket on to this server.
+  // The API server forwards the WebSocket of the hot reload to this server.
   server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
 });
 
@@ -27,7 +27,7 @@ const pages = createApp({
   log,
   draining: () => false,
   assetsOf: () => ({ scripts: ["/src/entry-client.tsx"], css: [] }),
-  // Loaded anew for each page, so that the server draws what the editor has just saved.
+  // Loaded again for each page, so that changes of source files take effect at once.
   render: async (request, options) => {
     const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
     return withHotReload(await render(request, options));

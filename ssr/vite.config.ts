@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** One file, dist/server.mjs, with the pages in it: it runs without node_modules. Needs `npm run build -w web` first. */
+/**
+ * Builds one file, dist/server.mjs, including the pages: it runs without node_modules. Needs `npm run build -w web`
+ * first.
+ */
 export default defineConfig({
   resolve: {
     alias: { "web/entry-server": fileURLToPath(new URL("../web/dist/server/entry-server.js", import.meta.url)) },

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** A complete answer of the API: the part of a fetch Response that the API client reads, and the bytes of its body. */
+/** A complete API response: the part of a fetch Response that the API client reads, and the bytes of its body. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
@@ -19,7 +19,8 @@ export interface Call {
 export type ApiFetch = (url: string, call: Call) => Promise<ApiResponse>;
 
 /**
- * A fetch for the calls of pages on kept-alive connections. Node's own fetch costs more per call than the call itself.
+ * Returns a fetch for the API calls of pages, with keep-alive connections. Node's own fetch costs more time than
+ * the call itself.
  */
 export function createApiFetch(connections: number): ApiFetch {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
@@ -37,7 +38,7 @@ export function createApiFetch(connections: number): ApiFetch {
     });
 }
 
-/** Builds an answer; the names of `headers` are in lower case. */
+/** Builds a response; the names in `headers` are in lower case. */
 export function responseOf(status: number, headers: http.IncomingHttpHeaders, body: Buffer): ApiResponse {
   return {
     status,

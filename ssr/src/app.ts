@@ -3,9 +3,9 @@ import express, { type Express } from "express";
 import { createRenderer, type RendererParts } from "./render";
 
 export interface AppParts extends RendererParts {
-  /** Whether the process is shutting down, so that /healthz answers 503. */
+  /** Reports whether the process is shutting down; /healthz then returns 503. */
   draining: () => boolean;
-  /** Identifies this build in every answer, so that the API server drops pages on disk that another build rendered. */
+  /** Id of this build, sent in every response, so that the API server discards pages on disk from another build. */
   build?: string;
 }
 
@@ -15,7 +15,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
 export function createApp({ draining, build = "", ...parts }: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
-  // Computing an ETag would buffer the whole page; the API server computes its own.
+  // Computing an ETag would buffer the whole page. The API server computes its own.
   app.disable("etag");
 
   app.use((req, res, next) => {

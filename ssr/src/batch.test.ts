@@ -13,7 +13,7 @@ const get = (headers: Record<string, string> = {}, signal?: AbortSignal): Call =
   ...(signal && { signal }),
 });
 
-/** Builds the answer to a batch; `part` gives the answer to each call. */
+/** Builds the response to a batch; `part` returns the response to each call. */
 function answering(part: (path: string) => { status: number; headers?: Record<string, string>; body: string }) {
   return (call: Call): ApiResponse => {
     const parts = (JSON.parse(String(call.body)) as { path: string }[]).map(({ path }) => part(path));
@@ -22,7 +22,10 @@ function answering(part: (path: string) => { status: number; headers?: Record<st
   };
 }
 
-/** A client that records its requests: `batch` answers batches, and every other request is answered by its address. */
+/**
+ * A client that records its requests. `batch` responds to batches; every other response contains the request's
+ * address.
+ */
 function recording(batch: (call: Call) => ApiResponse | Promise<ApiResponse>) {
   const sent: { url: string; call: Call; paths: string[] }[] = [];
   const fetch = batchCalls(

@@ -4,14 +4,14 @@ import type { Items, ReadItems } from "./items";
 /** The API's address for batches, see api/pages/batch. */
 const PATH = "/internal/calls";
 
-/** The maximum number of calls in a batch. The API has the same limit, and takes a body of up to 16 KB. */
+/** The maximum number of calls in a batch. The API has the same limit, and accepts bodies of up to 16 KB. */
 const MAX_CALLS = 32;
 const MAX_BYTES = 12_000;
 
-/** The header that proves that the API itself started the request for the page: it accepts batches from no one else. */
+/** The header that proves that the API itself requested the page. The API accepts batches only with this proof. */
 const PROOF = "X-Request-Proof";
 
-/** One call in the body of a batch: the path with its query, and the headers that the other calls do not share. */
+/** A call in the body of a batch: the path with its query, and the headers that other calls do not share. */
 interface Entry {
   path: string;
   headers?: Record<string, string>;
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /**
- * A fetch for the calls of one page: GET calls started in the same turn of the event loop are sent as one request, yet
- * each has its own status, headers and errors. A single call is sent unchanged, as are calls that the API would not
- * accept in a batch.
+ * Returns a fetch for the calls of one page. GET calls started in the same turn of the event loop are sent as one
+ * request, but each has its own status, headers and errors. A single call is sent unchanged, as are calls that the
+ * API would not accept in a batch.
  */
 export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems): ApiFetch {
   let waiting: Waiting[] = [];
@@ -50,8 +50,8 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
         body: JSON.stringify(entries),
         signal: signalOf(group),
       });
-      // 404 or 405: this API has no batch call or refuses the renderer's proof (batch.go answers 404). Single calls still
-      // work, so each is sent alone.
+      // With 404 or 405, this API does not support batches or refuses the renderer's proof (batch.go). Single calls
+      // still work, so each call is sent alone.
       const isUnknown = response.status === 404 || response.status === 405;
       const parts = response.status === 200 ? partsOf(response.body, readItems) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));
@@ -63,7 +63,8 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
   return (url, call) => {
     if (call.method !== "GET" || !call.headers[PROOF]) return fetch(url, call);
     return new Promise((resolve, reject) => {
-      // Runs after all promise callbacks, so the batch includes calls that follow cached answers.
+      // process.nextTick runs after all promise callbacks, so the batch includes calls that follow cached
+      // responses.
       if (waiting.length === 0) process.nextTick(flush);
       waiting.push({ url, call, resolve, reject });
     });
@@ -99,14 +100,15 @@ function bodyOf(group: Waiting[], origin: string): { headers: Record<string, str
 }
 
 /**
- * Returns the signal of a batch: the one that all its calls share, as the calls of a page do, or one made of theirs.
+ * Returns the signal for a batch: the one that all of its calls share, which is the usual case, or a combination of
+ * theirs.
  */
 function signalOf(group: Waiting[]): AbortSignal | null | undefined {
   const signal = group[0]?.call.signal;
   return group.every(({ call }) => call.signal === signal) ? signal : whenAllAborted(group);
 }
 
-/** Returns a signal that aborts once every call has been aborted; a call that is aborted fails at once. */
+/** Returns a signal that aborts when all calls have been aborted. An aborted call itself fails at once. */
 function whenAllAborted(group: Waiting[]): AbortSignal {
   const controller = new AbortController();
   let left = group.length;
@@ -122,7 +124,7 @@ function whenAllAborted(group: Waiting[]): AbortSignal {
   return controller.signal;
 }
 
-/** Parses the answers of a batch: a line that describes them, then their bodies. */
+/** Parses the response to a batch: a line that describes the responses, then their bodies. */
 function partsOf(body: Buffer, readItems: ReadItems): ApiResponse[] {
   const end = body.indexOf("\n");
   const parts: { status: number; headers: Record<string, string>; length: number; items?: Items }[] = JSON.parse(

@@ -7,17 +7,17 @@ export interface Config {
   port: number;
   /** The lowest level that is logged. */
   logLevel: Level;
-  /** Origins (scheme and host) of the API servers; the first is used for pages that name none. */
+  /** Origins (scheme and host) of the API servers. The first is used if a request for a page names none. */
   apiOrigins: [string, ...string[]];
   /** The maximum number of concurrent renders. */
   concurrency: number;
-  /** The maximum number of requests waiting for a render; further ones are answered with 503. */
+  /** The maximum number of requests waiting for a render. Further ones get a 503. */
   queue: number;
   /** The time limit of one render, including loading its data. */
   renderTimeoutMs: number;
-  /** The resident memory above which the process drains and exits, for the runner to start a fresh one. */
+  /** The resident memory above which the process drains and exits, so that the runner starts a new one. */
   maxRssBytes: number;
-  /** The time that requests in flight have to finish when a drain begins; then they are cut off. */
+  /** The time for requests in flight to finish when a drain begins; after that they are aborted. */
   drainTimeoutMs: number;
   /** Vite's manifest of the browser build. */
   manifest: string;
@@ -25,7 +25,7 @@ export interface Config {
 
 type Env = Record<string, string | undefined>;
 
-/** Reads the settings; every one has a default. Throws a single error that names all invalid settings. */
+/** Reads the settings; all have defaults. Throws one error that names all invalid settings. */
 export function loadConfig(env: Env, defaultManifest: string): Config {
   const faults: string[] = [];
   const whole = (name: string, fallback: number, min: number, max: number): number => {

@@ -4,7 +4,7 @@ import type { Rendered } from "web/entry-server";
 
 /**
  * Vite's client, and the code that React's hot reload needs before any component. It must be at the very end of the
- * head and without white space around it, because there hydration ignores unknown elements.
+ * head without white space around it, because only there does hydration ignore unknown elements.
  */
 const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -12,7 +12,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>`;
 
 /**
- * Returns the page with hot reload, for development. The page is buffered, because streaming matters only in
+ * Returns the page with hot reload, for development. It buffers the page, because streaming matters only in
  * production.
  */
 export function withHotReload(rendered: Rendered): Rendered {

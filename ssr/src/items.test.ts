@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createItemReader } from "./items";
 
-/** Builds the body of an answer with a list of JSON texts, and their positions. */
+/** Builds the body of a response with a list of JSON texts, and the positions of these texts. */
 function answerOf(list: string[], before = '{"list":', after = ',"total":7}') {
   const head = Buffer.from(`{"code":200,"msg":"好","data":${before}[`);
   const body = Buffer.concat([head, Buffer.from(`${list.join(",")}]${after}}`)]);
@@ -50,7 +50,7 @@ test("items that were not used for longest are dropped", () => {
   const large = (n: number) => answerOf([JSON.stringify({ n, text: "x".repeat(9_000_000) })]);
   const item = itemOf(one);
   itemOf(large(1));
-  expect(itemOf(one)).toBe(item); // used since
+  expect(itemOf(one)).toBe(item); // used in the meantime
   itemOf(large(2));
   itemOf(large(3));
   itemOf(large(4));

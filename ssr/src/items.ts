@@ -1,5 +1,5 @@
 /**
- * The positions of the list's elements in the body of an answer; a comma follows each but the last. See
+ * The positions of a list's elements in the body of a response. A comma follows each except the last. See
  * api/platform/httpx/items.go.
  */
 export interface Items {
@@ -7,19 +7,19 @@ export interface Items {
   lengths: number[];
 }
 
-/** Reads the body of an answer, {code,msg,data}, whose data is a list or has one as its `list`. */
+/** Parses the body {code,msg,data} of a response, whose data is a list or has one as its `list`. */
 export type ReadItems = (body: Buffer, items: Items) => unknown;
 
 /**
- * The bytes of JSON after which a generation counts as full. Two are kept. An element takes about five times its JSON
- * in memory (text and object), so about 80 MB in all.
+ * The number of JSON bytes after which a generation is full. Two generations are cached. An element needs about
+ * five times its JSON in memory (text and object), so about 80 MB in total.
  */
 const GENERATION_BYTES = 8_000_000;
 
 /**
- * Creates the reader of answers that all pages share: elements with the same bytes are parsed once and are the same
- * frozen object, which makes it cheap to see that a lot's card has not changed. The least recently used ones are
- * dropped.
+ * Creates the parser of responses that all pages share. Elements with the same bytes are parsed only once and
+ * become the same frozen object, so it is cheap to see that a lot's card has not changed. The least recently used
+ * ones are dropped.
  */
 export function createItemReader(): ReadItems {
   let recent = new Map<string, unknown>();

@@ -7,15 +7,15 @@ import { redact } from "web/private";
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** One JSON object a line, for machines to read. */
+/** Writes one JSON object per line, for machines to read. */
 export type Log = (level: Level, message: string, fields?: Record<string, unknown>) => void;
 
 /** The maximum number of bytes buffered for a slow reader; lines beyond it are dropped. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**
- * Creates a log that omits lines below `lowest`, redacts private values and never blocks: lines that a slow reader has
- * not consumed are dropped beyond a limit, and a line that reports how many precedes the next one written.
+ * Creates a log that omits lines below `lowest`, redacts private values and never blocks. If a slow reader has too
+ * many unread lines, further lines are dropped, and their number is reported before the next written line.
  */
 export function createLog(out: Writable, lowest: Level): Log {
   let dropped = 0;
@@ -36,18 +36,22 @@ export function createLog(out: Writable, lowest: Level): Log {
 }
 
 /**
- * Standard output that never blocks: Node writes to a pipe synchronously, so a full pipe would stop the whole process.
+ * Returns standard output in a form that never blocks. Node writes to a pipe synchronously, so a full pipe would
+ * stop the whole process.
  */
 export function standardOutput(): Writable {
   const stat = fstatSync(1);
   if (!stat.isFIFO() && !stat.isSocket()) return fileOutput(1);
   const out = new Socket({ fd: 1, readable: false, writable: true });
-  // Losing the reader must not end the process.
+  // The loss of the reader must not end the process.
   out.on("error", () => {});
   return out;
 }
 
-/** Writes to a file or a terminal. A line that cannot be written, as on a full disk, is lost; the next one is tried again. */
+/**
+ * Writes to a file or a terminal. A line that cannot be written, e.g. on a full disk, is lost; the next one is
+ * tried again.
+ */
 export function fileOutput(fd: number): Writable {
   return new Writable({
     decodeStrings: false,
@@ -55,14 +59,14 @@ export function fileOutput(fd: number): Writable {
       try {
         writeSync(fd, line);
       } catch {
-        // Serving pages matters more than logging them.
+        // Errors are ignored: serving pages is more important than logging.
       }
       done();
     },
   });
 }
 
-/** The fields that a log line has for a thrown value: its description and origin. */
+/** Returns the log fields for a thrown value: its description and origin. */
 export function errorFields(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }

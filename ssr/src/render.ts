@@ -19,12 +19,12 @@ export interface RendererParts {
 }
 
 /**
- * The header with the origin of the API server that requests the page. The page's data must come from that server,
- * because another may not have received a change yet.
+ * The header with the origin of the API server that requests the page. The page's data must be read from that
+ * server, because another one may not have received a change yet.
  */
 const ORIGIN = "X-Api-Origin";
 
-/** Returns the header if it is a path of this site, otherwise undefined. */
+/** Returns the header if it is a path of this site; otherwise undefined. */
 const pathOf = (header: string | undefined) => (header && /^\/(?!\/)/.test(header) ? header : undefined);
 
 /** Sends a plain-text error; the API server replaces it with an HTML page for browsers. */
@@ -44,14 +44,15 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     requestId: string,
     signal: AbortSignal,
   ): Promise<void> {
-    // The host never comes from the request, because a client can send any Host header.
+    // The host is never taken from the request, because a client can send any Host header.
     const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
     const request = new Request(`http://app.internal${req.originalUrl}`, { headers });
-    // Not passed as an option: Node registers such a Request for finalization, which retains everything that the page
-    // was made of until the next full garbage collection. Collections took a fifth of a page's processor time.
+    // The signal is not passed as an option: Node registers such a Request for finalization, which retains all data
+    // of the page until the next full garbage collection. These collections took a fifth of a page's processor
+    // time.
     Object.defineProperty(request, "signal", { value: signal });
     const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
-    // The renderer calls only configured origins: anyone who reaches this port must not choose the server.
+    // The renderer calls only configured origins: a client of this port must not be able to choose the server.
     if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
     const rendered = await render(request, {
       apiOrigin,
@@ -72,7 +73,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     res.type("text/html; charset=utf-8");
     if (rendered.modified) res.set("Last-Modified", rendered.modified);
     if (rendered.status >= 500) res.set("Cache-Control", "no-store");
-    // A destroyed response is an error to the API server; half a page that ended normally would be cached.
+    // The API server treats a destroyed response as an error. A partial page that ended normally would be cached.
     signal.addEventListener("abort", () => {
       rendered.abort(signal.reason);
       res.destroy();
@@ -92,7 +93,8 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
 
     const started = performance.now();
     const controller = new AbortController();
-    // One controller and one timer, cleared here: AbortSignal.any and AbortSignal.timeout leak memory in Node 20.
+    // One controller and one timer, which is cleared here: AbortSignal.any and AbortSignal.timeout leak memory in
+    // Node 20.
     const timer = setTimeout(() => controller.abort(new Error("render timeout")), config.renderTimeoutMs);
     res.on("close", () => {
       clearTimeout(timer);

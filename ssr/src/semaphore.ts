@@ -1,4 +1,4 @@
-/** A semaphore: a bounded number of renders run at once, and a bounded number wait in a queue. */
+/** A semaphore: it limits the number of concurrent renders and the number of waiting ones. */
 export interface Semaphore {
   /** Resolves to the function that releases the slot; null when the queue is full. */
   acquire(): Promise<() => void> | null;
@@ -15,7 +15,7 @@ export function createSemaphore(capacity: number, queue: number): Semaphore {
       if (released) return;
       released = true;
       const next = waiting.shift();
-      // The oldest waiter takes over the slot, so the count stays the same.
+      // The slot is passed to the oldest waiter, so the number of used slots does not change.
       if (next) next();
       else active--;
     };

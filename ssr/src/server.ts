@@ -21,14 +21,15 @@ function main(config: Config, log: Log): void {
     referenceCache: createReferenceCache(),
     log,
     draining: () => drain.begun,
-    // The bundle is a single file that includes the pages.
+    // The bundle is a single file that includes the pages, so its hash identifies the build.
     build: createHash("sha256")
       .update(readFileSync(fileURLToPath(import.meta.url)))
       .digest("hex")
       .slice(0, BUILD_LENGTH),
   });
   const server = app.listen(config.port, config.host);
-  // Longer than the API server keeps a connection, so that it never writes to one that is being closed.
+  // Longer than the API server keeps idle connections, so that it never writes to a connection that is being
+  // closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));

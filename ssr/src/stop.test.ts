@@ -5,7 +5,7 @@ import { createDrain, watchMemory } from "./stop";
 
 afterEach(() => vi.useRealTimers());
 
-/** A server whose responses the test sends. */
+/** Starts a server whose responses the test controls. */
 async function slowServer() {
   const open: (() => void)[] = [];
   const server = createServer((_, res) => open.push(() => res.end("late")));

@@ -3,13 +3,16 @@ import type { Log } from "./log";
 
 export interface Drain {
   readonly begun: boolean;
-  /** Stops accepting connections, waits until requests in flight have finished, then ends. */
+  /** Stops accepting connections and waits until requests in flight have finished. */
   begin(reason: string): void;
 }
 
 const SWEEP_EVERY_MS = 100;
 
-/** Prepares a server's graceful shutdown; `ended` is called once, when all requests are answered or the time is up. */
+/**
+ * Prepares a server's graceful shutdown. `ended` is called once: when all requests have responses or the time is
+ * up.
+ */
 export function createDrain(server: Server, timeoutMs: number, log: Log, ended: () => void): Drain {
   let begun = false;
   return {
@@ -24,7 +27,7 @@ export function createDrain(server: Server, timeoutMs: number, log: Log, ended: 
         log("warn", "drain timed out");
         server.closeAllConnections();
       }, timeoutMs);
-      // No event reports that a kept-alive connection has become idle after its answer.
+      // No event reports that a keep-alive connection has become idle after its response.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
       server.close(() => {
         clearTimeout(timer);
