@@ -10,7 +10,7 @@ const GUEST = { token_type: "Bearer", access_token: "guest", expires_in: 7200 };
 
 type Answers = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Creates a browser whose API answers from `answers`. */
+/** Creates a fake browser whose API returns the responses in `answers`. */
 function browser(answers: Answers, given: { blocked?: boolean; stored?: object; unsaved?: boolean } = {}) {
   const { blocked = false, stored, unsaved = false } = given;
   const localStorage = memoryStorage({ blocked });
@@ -45,7 +45,7 @@ function browser(answers: Answers, given: { blocked?: boolean; stored?: object; 
   return { api, session, localStorage, perTab, clock, calls, paths, showError, reload, logins, login };
 }
 
-/** Answers a request for a guest session with GUEST, and any other with `response`. */
+/** Returns GUEST for a request for a guest session, and `response` for any other request. */
 const otherwise =
   (response: () => Response): Answers =>
   (path) =>

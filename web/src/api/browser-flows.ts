@@ -7,7 +7,7 @@ import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";
 import { PLATFORM } from "./server";
 import type { Api, CallOptions } from "./types";
 
-/** The browser features that the client uses; a test provides its own. */
+/** The browser features that the client uses; tests replace them. */
 export interface Browser {
   session: SessionStore;
   /** Session storage of the tab: the scene of the visit, and when the page last reloaded itself. */
@@ -29,7 +29,10 @@ export interface Browser {
 
 /** Set from `?scene=` on entry, sent as Token-Data. */
 export const SCENE_KEY = "scene";
-/** The maximum time that a call waits for a guest session, in milliseconds: public reads work without one. */
+/**
+ * The maximum time that a call waits for a guest session, in milliseconds. Public reads work without one, so the
+ * call is then sent anyway.
+ */
 export const BOOT_WAIT_MS = 3_000;
 
 const GUEST = "/api/guest";
@@ -39,7 +42,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
   const { session } = browser;
   let opening: Promise<Session> | null = null;
 
-  /** Opens a guest session and stores it; concurrent callers share one call. */
+  /** Opens a guest session and stores it; concurrent callers share one request. */
   const openGuest = (): Promise<Session> => {
     opening ??= api
       .post(GUEST, { headers: { token_data: browser.tokenData }, quiet: true })
@@ -53,7 +56,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     return opening;
   };
 
-  /** The boot rule: a session config that is due is requested before anything else. */
+  /** At the start of a page, a session config that is due is requested before any other call. */
   const boot = async (): Promise<void> => {
     if (!session.needsConfig()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +77,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       () => true,
       () => false,
     );
-    // `renewing` stays set until the new page loads, so that answers still in flight start nothing.
+    // `renewing` stays set until the new page loads, so that responses still in flight start no other flow.
     if (opened && reloadOnce(browser.perTab, browser.now(), browser.reload)) return;
     renewing = false;
     browser.showError(OTHER_TEXT);

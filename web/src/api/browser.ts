@@ -6,7 +6,7 @@ import { emitLogin, onLogin, session } from "../stores/session";
 import { hasUnsaved } from "../stores/unsaved";
 import { createBrowserApi } from "./browser-flows";
 
-/** The browser's API client. Not for rendering on the server, where each page has its own. */
+/** The browser's API client. It must not be used for rendering on the server, where each page has its own client. */
 export const api = createBrowserApi({
   session,
   perTab,

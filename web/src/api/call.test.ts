@@ -7,7 +7,7 @@ function client(fetch: ApiEnvironment["fetch"], more: Partial<ApiEnvironment> = 
   return createApi({ origin: "http://api", fetch, headers: () => ({ Platform: "212" }), provinceId: () => 3, ...more });
 }
 
-/** A client that records its calls and gives the same answer to all of them. */
+/** A client that records its calls and returns the same response to all of them. */
 function recording(response: () => Response = () => success(null)) {
   const calls: { url: string; init: RequestInit }[] = [];
   const api = client(async (url, init) => {
@@ -103,7 +103,7 @@ describe("an answer", () => {
 });
 
 describe("the time limit", () => {
-  /** A fetch that never answers and rejects only when it is aborted. */
+  /** A fetch that never responds, and rejects only when it is aborted. */
   const never: ApiEnvironment["fetch"] = (_, init) =>
     new Promise((_, reject) => {
       const { signal } = init as { signal: AbortSignal };

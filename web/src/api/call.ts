@@ -4,7 +4,7 @@ import type { Api, CallOptions, Method } from "./types";
 
 export const TIMEOUT_MS = 20_000;
 
-/** The part of a fetch Response that the client reads, so that the renderer can use an HTTP client of its own. */
+/** The part of a fetch Response that the client reads. The renderer can thus use its own HTTP client. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
@@ -23,7 +23,7 @@ export interface ApiEnvironment {
   /** Headers of every call. */
   headers: () => Record<string, string>;
   provinceId: () => number;
-  /** Whether the caller has a time limit of its own, so that each call needs none. */
+  /** Whether the caller has a time limit, so that each call needs none. */
   hasLimit?: boolean;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
@@ -56,7 +56,7 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
   }
 }
 
-/** Runs `act` with the caller's signal, which has its own time limit. */
+/** Runs `act` with the caller's signal, which already has a time limit. */
 async function unlimited<T>(outer: AbortSignal | undefined, act: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await act(outer);
@@ -71,7 +71,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** Reads a response: returns the `data` of {code,msg,data}, or a non-empty file. */
 async function unwrap(response: ApiResponse): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "json";
-  // HTML instead of JSON comes from a captive portal: the API itself was not reached.
+  // HTML instead of JSON comes from a captive portal (such as a hotel's Wi-Fi login): the API was not reached.
   if (response.status === 200 && type.includes("text/html")) throw new ApiError(0, 0, "");
   if (response.status === 200 && !type.includes("json")) {
     const file = await response.blob();

@@ -6,8 +6,8 @@ import { api } from "./browser";
 let store: StoreApi<DictionaryState> | undefined;
 
 /**
- * The browser's dictionaries: those sent with the page, or all of them, fetched at the first use. Most pages need none
- * after their HTML.
+ * Returns the browser's dictionaries: those sent with the page, or all of them, requested at the first use. Most
+ * pages need no others after their HTML.
  */
 export function browserDictionary(sent: Dictionaries | undefined): StoreApi<DictionaryState> {
   store = createDictionary(

@@ -3,13 +3,13 @@ export class ApiError extends Error {
   override name = "ApiError";
 
   constructor(
-    /** The HTTP status; 0 if there was no answer. */
+    /** The HTTP status; 0 if there was no response. */
     readonly status: number,
     /** The code in the body, or the HTTP status if the body has none. */
     readonly code: number,
     /** The message in the body, a sentence for users; "" if there is none. */
     readonly said: string,
-    /** Whether the time limit passed without an answer. */
+    /** Whether the time limit passed without a response. */
     readonly timedOut = false,
   ) {
     super(said || `HTTP ${status}`);

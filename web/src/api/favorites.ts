@@ -13,7 +13,7 @@ import { ApiError, endsSession } from "./errors";
 /** A kind of favorite, or "remind": a reminder of a lot. */
 export type FavoriteKind = CollectKind | "remind";
 
-/** The favorite that a guest wanted to add, stored in the tab because the page reloads after the login. */
+/** The favorite that a guest wanted to add. It is stored in the tab, because the page reloads after the login. */
 const PENDING_ACTION_KEY = "fapai.pending-action";
 /** The time after which a pending action expires, in milliseconds. */
 const PENDING_ACTION_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const PENDING_ACTION_MS = 10 * 60_000;
 const favorites = createStore<Marks | null>(() => null);
 let loading: Promise<void> | null = null;
 
-/** Loads the favorites once per page, and carries out the action that was pending before the login. */
+/** Loads the favorites once per page, and executes the action that was pending before the login. */
 function load(): Promise<void> {
   loading ??= api
     .get("/api/house-mark", { quiet: true })
@@ -36,8 +36,8 @@ function load(): Promise<void> {
 }
 
 /**
- * Whether this page stored the pending action. The page after the login carries it out: this one reloads, and would
- * abort the call or not show its result.
+ * Whether this page stored the pending action. Only the page after the login executes it: this one reloads, which
+ * would abort the call.
  */
 let keptHere = false;
 

@@ -10,8 +10,8 @@ export const FORM = { viewing: "233", demand: "234", agent: "235", correction: "
 export type FormFields = Omit<FormRequest, "form_type">;
 
 /**
- * The storage key of the unsent input of a form of this type. The tab keeps it because the page reloads after a login
- * and when a session has ended.
+ * The storage key of the unsent input of a form of this type. The tab stores the input, because the page reloads
+ * after a login and at the end of a session.
  */
 const draftKey = (type: string) => `fapai.draft.${type}`;
 

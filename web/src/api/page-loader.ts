@@ -13,7 +13,7 @@ import { ApiError } from "./errors";
 import { takePrefetched } from "./prefetch-cache";
 import type { Api } from "./types";
 
-/** The API client that loaders use: the server gives each page its own, the browser has one. */
+/** The API client that loaders use. The server creates one for each page; the browser has only one. */
 export const apiContext = createContext<Api>();
 
 /** The arguments of a page's own loader function. */
@@ -25,7 +25,10 @@ export interface PageArgs {
 
 /** The data that routes.ts attaches to a route. */
 export interface RouteHandle {
-  /** File of the page in src/routes, without ending, by which its scripts and styles are found in the manifest. */
+  /**
+   * File of the page in src/routes without its ending. The manifest lists the page's scripts and styles under this
+   * name.
+   */
   file: string;
   /** Key of the active menu item: 1-5, 0 for the map; null for none. */
   active: string | null;
@@ -36,8 +39,8 @@ export interface RouteHandle {
   /** Whether the page is shown without the site's bar and footer. */
   bare: boolean;
   /**
-   * Whether only the page's islands read dictionaries at first: the page is then sent without them, and they are
-   * fetched when needed.
+   * Whether only the page's islands use dictionaries at first. The page is then sent without dictionaries, and the
+   * browser requests them when needed.
    */
   lateDictionaries: boolean;
 }
@@ -82,9 +85,10 @@ async function fetchHead(api: Api, url: URL): Promise<PageHead> {
 }
 
 /**
- * Creates a page's loader: it fetches the head and the data of `load` in parallel, or uses the prefetched data of the
- * address. For pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and returns the data that
- * the rest needs. A page whose data has `missing` set is sent with status 404, so that search engines do not index it.
+ * Creates a page's loader. It requests the head and the data of `load` in parallel, or uses prefetched data of the
+ * address. For pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and returns the data
+ * that the other parts need. If the data has `missing` set, the page is sent with status 404, so that search
+ * engines do not index it.
  */
 export function pageLoader<T extends object, Page extends object = T>(
   load: (args: PageArgs) => Promise<T>,
@@ -120,20 +124,21 @@ export async function settle<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Loader data at hydration: without the elements under `islands`, which are in the HTML. */
+/** Loader data at hydration: without the elements in `islands`, because they are in the HTML. */
 type Hydrated<Data> = Data extends { islands: infer Parts }
   ? Omit<Data, "islands"> & { islands: Partial<Parts> }
   : Data;
 
 const NO_ISLANDS = {};
 
-/** Returns the data of the page's own loader, including the head; at hydration without the elements under `islands`. */
+/** Returns the data of the page's loader, including the head; at hydration without the elements in `islands`. */
 export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise<unknown>>() {
   return { islands: NO_ISLANDS, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;
 }
 
 /**
- * Returns the loader data to send with the page: without elements and structured data, which the HTML already contains.
+ * Returns the loader data to send with the page, without elements and structured data, because the HTML already
+ * contains them.
  */
 export function hydrationData(data: unknown, handle: RouteHandle | undefined): unknown {
   if (typeof data !== "object" || data === null) return data;

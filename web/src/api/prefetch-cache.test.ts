@@ -7,7 +7,7 @@ import { answer, success } from "./testing";
 
 const HEAD = { status: 200, redirect: null };
 
-/** A page and a counter of its calls; `up` sets whether the API answers. */
+/** A page and a counter of its calls; `up` determines whether the API responds. */
 function page(address: string) {
   const state = { calls: 0, up: true };
   const api = createApi({

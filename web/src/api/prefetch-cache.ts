@@ -23,8 +23,8 @@ export async function prefetch(href: string, load: (request: Request) => Promise
 }
 
 /**
- * Reloads the data of the shown address for the revalidation that follows. Returns false without an answer, so that the
- * page can stay as it is; a redirect or a status below 500 counts as an answer.
+ * Reloads the data of the shown address for the revalidation that follows. Returns false if there is no response,
+ * so that the page can stay as it is. A redirect or a status below 500 counts as a response.
  */
 export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
   const request = new Request(href);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createReferenceCache } from "./reference-data";
 import { success } from "./testing";
 
-/** An API with a version of its data; every answer contains the number of calls so far. */
+/** A fake API with a version of its data. Every response contains the number of calls so far. */
 function makeApi() {
   const state = { count: "a-1", calls: [] as string[] };
   const fetch = async (url: string) => {

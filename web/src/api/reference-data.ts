@@ -7,7 +7,7 @@ const REFERENCE_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 const REFERENCE_TAGS = ["dictionary", "places", "site"];
 
 /**
- * The header with the version of the reference data, in every API response; each API process counts its own versions.
+ * The header with the version of the reference data, in every API response. Each API process has its own versions.
  */
 const VERSION_HEADER = "x-reference-data-version";
 
@@ -22,12 +22,14 @@ export interface ReferenceCache {
 
 export interface PageCalls {
   fetch: Fetch;
-  /** Reports whether the page used a cached response whose version differs from that of its other responses. */
+  /**
+   * Reports whether the page used a cached response whose version differs from the version in its other responses.
+   */
   outdated(): boolean;
 }
 
 export function createReferenceCache(): ReferenceCache {
-  // One cache per origin: each API process counts its own versions, and a page uses only one process.
+  // One cache per origin, because each API process has its own versions. A page uses only one process.
   const caches = new Map<string, { version: string; responses: Map<string, ApiResponse> }>();
   return {
     page(fetch, bypass) {

@@ -25,8 +25,8 @@ function queryString(query: Record<string, unknown>): string {
 }
 
 /**
- * Builds a call. province_id goes into the query of a GET or DELETE and into the body of other methods, unless the body
- * is a file.
+ * Builds a call. For GET and DELETE, province_id is added to the query; for other methods to the body, unless the
+ * body is a file.
  */
 export function outgoing(
   method: Method,

@@ -12,7 +12,7 @@ export function createServerApi(options: {
   requestProof?: string | undefined;
   /** Receives the cache tags of every answer used by the page. */
   tagged: (tags: string[]) => void;
-  /** Receives the page's last modification as an HTTP date, from the answer with its head. */
+  /** Receives the time of the page's last change as an HTTP date, from the response with its head. */
   modified?: (date: string) => void;
   fetch?: Fetch | undefined;
 }): Api {
@@ -25,8 +25,8 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    // The render has a time limit. A timer and its listeners for each of a dozen calls would cost more than the calls
-    // themselves.
+    // The render as a whole has a time limit. A timer and its listeners for each of a dozen calls would cost more
+    // than the calls.
     hasLimit: true,
     onResponse: (response) => {
       options.tagged(splitTags(response.headers.get("cache-tag")));

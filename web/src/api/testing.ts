@@ -14,7 +14,7 @@ export function memoryStorage({ blocked = false } = {}): SafeStorage & { values:
   };
 }
 
-/** Builds an API answer with an HTTP status and a body such as `{code,msg,data}`. */
+/** Builds an API response with an HTTP status and a body such as `{code,msg,data}`. */
 export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const json = typeof body === "string" ? body : JSON.stringify(body);
   return new Response(json, { status, headers: { "content-type": "application/json", ...headers } });

@@ -9,7 +9,7 @@ export type PathOf<M extends Method> = {
 
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 
-/** The type of a successful answer's `data`, or of the file that is returned. */
+/** The type of a successful response's `data`, or of the returned file. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } }
     ? D
@@ -28,7 +28,7 @@ type BodyOf<P extends keyof paths, M extends Method> =
       ? Blob
       : never;
 
-/** A property that is required if the contract requires any part of it, and optional if all of it is optional. */
+/** A property that is required if the contract requires any part of it; otherwise it is optional. */
 type Given<Name extends string, V> = [V] extends [never]
   ? { [K in Name]?: undefined }
   : undefined extends V
@@ -48,7 +48,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** Ignores a failure: a call that nobody waits for must not open the login over a form in which somebody types. */
   background?: boolean;
-  /** Asks the server even if the browser has a cached answer, which the server may confirm. */
+  /** Revalidates a cached response with the server. */
   revalidate?: boolean;
 }
 
@@ -63,7 +63,7 @@ export type OptionsOf<P extends keyof paths, M extends Method> = Pick<
 type Arguments<P extends keyof paths, M extends Method> =
   Record<string, never> extends OptionsOf<P, M> ? [options?: OptionsOf<P, M>] : [options: OptionsOf<P, M>];
 
-/** One function per HTTP method: resolves to the unwrapped `data` or throws an ApiError. */
+/** One function per HTTP method. It resolves to the unwrapped `data`, or throws an ApiError. */
 export type Api = {
   [M in Method]: <P extends PathOf<M>>(path: P, ...options: Arguments<P, M>) => Promise<DataOf<P, M>>;
 };

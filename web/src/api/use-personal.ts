@@ -9,8 +9,8 @@ export type Personal<T> =
   | { state: "ready"; data: T };
 
 /**
- * Loads a member's own data, in the browser only: pages from the server are the same for everyone. Wrap `load` in
- * useCallback; `reload` asks again and keeps the present data until the answer arrives.
+ * Loads a member's own data, only in the browser: pages from the server are the same for everyone. Wrap `load` in
+ * useCallback. `reload` loads again and keeps the current data until the response arrives.
  */
 export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Personal<T> & { reload: () => void } {
   const member = useIsMember();

@@ -13,9 +13,9 @@ interface Preview<T> {
 }
 
 /**
- * Previews the result of a form while it is filled in: calls the API a pause after the last change of the body, and
- * keeps only the latest answer. A null body makes no call, nor does an ended session, whose calls would all be refused.
- * An error that is not the API's is rethrown.
+ * Previews the result of a form while it is filled in. It calls the API shortly after the last change of the body
+ * and uses only the latest response. It makes no call for a null body, or after the session has ended. Errors that
+ * are not from the API are thrown again.
  */
 export function usePreview<B, T>(
   body: B | null,

@@ -5,8 +5,8 @@ import { draftOf } from "./forms";
 export const changeOf = (kind: string, id: number): string => `${kind}-${id}`;
 
 /**
- * Reopens the form of a change that was not sent because the session ended and the page reloaded or asked for a login.
- * Closing the form discards the change.
+ * Opens a form again if its change was not sent because the session ended and the page reloaded. Closing the form
+ * discards the change.
  */
 export function useUnsent<T extends { id: number }>(
   kind: string,
