@@ -76,28 +76,29 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error, (error as Error).cause) });
     });
-    // StaticIsland parts are not hydrated: development renders them again, for their styles and hot reload.
+    // StaticIsland parts are not hydrated. In development they are rendered again, for their styles and hot reload.
     if (import.meta.env.DEV) void router.revalidate();
     setTimeout(restore);
   } else {
     restore();
-    // Without the renderer, the shell stays visible until the page can be rendered here.
+    // Without a renderer, the shell stays visible until the page can be rendered in the browser.
     await loaded(router);
     createRoot(document).render(app);
   }
 }
 
 /**
- * Restores the state stored in the browser. The first access to storage waits for another browser process, so if the
- * page is already shown, it runs in a separate task.
+ * Restores the state stored in the browser. The first access to storage waits for another browser process, so on a
+ * page that is already shown it runs in a separate task.
  */
 function restore(): void {
-  // First, so that no change by another tab is missed after the reads below.
+  // This comes first, so that no change by another tab is missed after the reads below.
   followOtherTabs();
   restorePlace();
   // Not awaited: a server-rendered page needs no call, and later calls wait for it themselves.
   void api.boot();
 }
 
-// In a separate task: in one task with the evaluation of the modules, it would block a phone's input for longer.
+// This runs in a separate task. In one task with the evaluation of the modules, it would block input on a phone for
+// longer.
 setTimeout(() => void start());

@@ -39,7 +39,7 @@ const BASE: Answers = {
   },
 };
 
-/** Stubs the API with `answers`; every other address is answered with 404. */
+/** Stubs the API with `answers`; any other address gets a 404. */
 function stubApi(answers: Answers = {}): { calls: { url: URL; init: RequestInit }[] } {
   const calls: { url: URL; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

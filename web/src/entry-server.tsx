@@ -37,11 +37,11 @@ export interface RenderOptions {
   apiOrigin: string;
   /** The fetch function for calls; the global one by default. */
   fetch?: Fetch;
-  /** Caches the reference data that every page needs; without it each page calls the API for it. */
+  /** Caches the reference data that every page needs. Without it, each page requests the data from the API. */
   referenceCache?: ReferenceCache;
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
-  /** Sent with the request id; without this proof the API would replace the id. */
+  /** Sent with the request id. Without this proof the API would replace the id. */
   requestProof?: string | undefined;
   /** The address of the page as Markdown; undefined if there is none. */
   markdown?: string | undefined;
@@ -102,7 +102,7 @@ function sentData({ loaderData }: StaticHandlerContext, handle: RouteHandle | un
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, hydrationData(data, handle)]));
 }
 
-/** Runs the loaders of an address; `tags` lists the cache tags of the answers they used. */
+/** Runs the loaders of an address; `tags` lists the cache tags of the responses that they used. */
 async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
   let modified: string | undefined;
@@ -123,14 +123,14 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
-  // Loads again without the cache, which ends the loop even if several API processes report different versions.
+  // Loads again without the cache. That ends the loop even if several API processes report different versions.
   if (calls?.outdated()) return load(request, options, true);
   return { context, tags, modified };
 }
 
 /**
- * Loads the data of an address and renders its page. Resolves when all of it is rendered;
- * rejects when its shell fails or `request.signal` is aborted.
+ * Loads the data of an address and renders its page. Resolves when everything is rendered. Rejects when the shell
+ * fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
   // Each call of the page listens for the end of the request; a dozen listeners are not a leak.
@@ -169,10 +169,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return new Promise((resolve, reject) => {
     const write = (into: Writable) => void pipe(joinWrites(into, islands?.fill));
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Without this option React sends a large boundary as a placeholder, a hidden part and an inline script, which
-      // the CSP refuses.
+      // Without this option, React sends a large boundary as a placeholder, a hidden part and an inline script,
+      // which the content security policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // onShellReady would be too early: a part whose code is still loading would follow with such an inline script.
+      // onShellReady would be too early: a part whose code is still loading would be sent later with such an inline
+      // script.
       onAllReady: () =>
         resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe: write, abort }),
       onShellError: reject,

@@ -12,7 +12,7 @@ import type { Suggestions } from "./with-suggestions";
 interface Text {
   title: string;
   hint: string;
-  /** How to retry: by loading a new document, or within this one if the network failed. */
+  /** How to retry: by loading a new document, or within this document if the network failed. */
   again?: "document" | "here";
 }
 
@@ -31,7 +31,7 @@ function textOf(error: unknown): Text {
   if (status === 404) return MISSING;
   if (status === 410) return REMOVED;
   if (status < 500) return BAD;
-  // Loaders use 504 for a call without an answer: see pageStatus.
+  // Loaders use 504 if a call got no response, see pageStatus.
   if (status === 504) return SLOW;
   return status === 502 ? UNREACHED : FAILED;
 }

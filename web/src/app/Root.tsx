@@ -45,7 +45,7 @@ export function Root() {
   );
 }
 
-/** Shown when even the settings failed to load: then there is no layout to show the message in. */
+/** Shown if even the settings failed to load, so that there is no layout around the message. */
 export function RootError() {
   return (
     <Providers data={{ site: FALLBACK_SITE, dictionaries: {} }}>

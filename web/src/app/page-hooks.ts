@@ -21,7 +21,8 @@ const NO_HANDLE: RouteHandle = {
 
 /**
  * Returns the handle of the current route. An error page has no dark banner, so its bar is never transparent. The
- * pattern of text pages also matches a lot's sheet and unknown addresses, which belong to no menu item.
+ * pattern of text pages also matches a lot's due diligence sheet and unknown addresses, which belong to no menu
+ * item.
  */
 export function useRouteHandle(): RouteHandle {
   const page = useMatches().at(-1);
@@ -31,12 +32,12 @@ export function useRouteHandle(): RouteHandle {
   return { ...handle, transparent: handle.transparent && !failed, active: unlisted ? null : handle.active };
 }
 
-/** Reports whether an address is that of a single thing, such as a lot. */
+/** Reports whether an address is the page of a single item, such as a lot. */
 export const isOfOneThing = (pathname: string): boolean => /\d\.html$/.test(pathname);
 
 /**
- * Returns the place of the current page, or the visitor's chosen place if the page has none. For the page of a lot or a
- * community it is the city: the visitor did not choose the district.
+ * Returns the place of the current page, or the visitor's chosen place if the page has none. For the page of a lot
+ * or a community it returns only the city, because the visitor did not choose the district.
  */
 export function useCurrentPlace(): PlaceState {
   const chosen = usePlace();

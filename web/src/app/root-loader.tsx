@@ -16,7 +16,7 @@ export interface RootData {
   islands?: { footerTop: ReactNode; footerEnd: ReactNode; bottomBar: ReactNode };
 }
 
-/** Loads the data that every page needs and that stays the same during navigations. */
+/** Loads the data that every page needs and that does not change during navigations. */
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const api = loaderApi(args);
   const [site, dictionaries, areas] = await orErrorPage(

@@ -8,8 +8,8 @@ import { Root, RootError } from "./Root";
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary">;
 
 /**
- * A loader with its own file, `<file>.loader.tsx`: only navigations from another page need it and the code it renders
- * with.
+ * A loader in its own file, `<file>.loader.tsx`. Only navigations from another page need it and the code that it
+ * renders with.
  */
 type LoaderFile = () => Promise<{ loader: LoaderFunction }>;
 
@@ -137,7 +137,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
             // The workbench's own bundle selects the page.
             page("/editor/*", "workbench/workbench", workbench, { bare: true }),
-            // Last, because it also matches the address of every other page with a one-word path.
+            // This route must be last, because its pattern matches every address with a one-word path.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),
             page(PATTERNS.components, "dev/components", components),

@@ -11,7 +11,8 @@ export function LoginGate() {
   useEffect(
     () =>
       onLogin((event) => {
-        // A refused call emits another event while the dialog is open: the pending action of the first one stays.
+        // A refused call emits a second event while the dialog is open. The pending action of the first one must be
+        // kept.
         setVisible((open) => {
           if (!open) setPendingAction(event);
           return true;

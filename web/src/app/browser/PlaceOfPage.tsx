@@ -7,8 +7,8 @@ import { isOfOneThing, useHead } from "../page-hooks";
 const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
 
 /**
- * Stores the place of a list or a map as the visitor's place, unless it is the default city because the address names
- * none. A lot's page does not change the place. Every page sets the place's title.
+ * Stores the place of a list or a map as the visitor's place, unless it is only the default city for an address
+ * without a place. A lot's page does not change the place. Every page sets the title of the place.
  */
 export function PlaceOfPage() {
   const head = useHead();

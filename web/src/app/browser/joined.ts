@@ -4,8 +4,8 @@ const SINGLE = /_(min|max|from|to)$|^(sort|within|keyword|court_id|community_id|
 const read = (address: string) => new URL(address, "http://site");
 
 /**
- * Returns the target of a filter chosen on list `from` while list `going` is still loading: the parameters that the
- * filter adds to or removes from `from` are applied to `going`. The list restarts at page 1.
+ * Returns the target of a filter chosen on list `from` while list `going` is still loading. The parameters that the
+ * filter adds or removes in `from` are added or removed in `going`. The list starts again at page 1.
  */
 export function joined(to: string, from: string, going: string): string {
   const before = read(from);

@@ -24,7 +24,10 @@ const present = () => {
   return { pathname, search, hash, state: null, key: window.history.state?.key ?? "default" };
 };
 
-/** Runs `create` at an address of this page: the map replaces its address on each move, which is still the same page. */
+/**
+ * Runs `create` with an address of this page in the window. The map replaces its address on each move, but it is
+ * still the same page.
+ */
 function atAddress<T>(address: string, create: () => T): T {
   const shown = window.location.href;
   window.history.replaceState(window.history.state, "", address);
@@ -37,8 +40,8 @@ function atAddress<T>(address: string, create: () => T): T {
 const SHOWN_AFTER_MS = 300;
 
 /**
- * Creates the router of a server-rendered page. It starts with that page's state; the code of navigations, 17 KB, is
- * loaded when a visitor is about to leave the page, and from then on its router handles every call.
+ * Creates the router of a server-rendered page. It starts with that page's state. The code of navigations (17 KB)
+ * is loaded when a visitor is about to leave the page; from then on its router handles every call.
  */
 export function createLateRouter(
   routes: RouteObject[],

@@ -5,8 +5,8 @@ import { perTab } from "../../lib/browser/storage";
 const missing = new WeakSet<object>();
 
 /**
- * Records scripts that failed to load. A failed preload disturbs nobody, so nothing is done until such an error reaches
- * an error page.
+ * Records scripts that failed to load. A failed preload has no effect for the visitor, so nothing is done until
+ * such an error reaches an error page.
  */
 export function noticeMissingCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));

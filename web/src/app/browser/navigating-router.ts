@@ -3,8 +3,8 @@ import { withSuggestions } from "../with-suggestions";
 import { withRetries } from "./retrying";
 
 /**
- * Creates the router that navigates. The build gives this file its own copy of react-router, which keeps the navigation
- * code out of the first load.
+ * Creates the router that navigates. The build gives this file its own copy of react-router, so that the navigation
+ * code is not in the first load.
  */
 export const createBrowserRouter: typeof create = (routes, options) => {
   const router = create(

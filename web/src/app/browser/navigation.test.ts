@@ -12,11 +12,11 @@ beforeEach(() => {
   );
 });
 
-/** Creates a click on the first element marked `data-click`, or else on the link. */
+/** Creates a click on the first element marked `data-click`; if there is none, on the link. */
 function clickOn(html: string, init: MouseEventInit = {}): MouseEvent {
   document.body.innerHTML = html;
   const target = document.querySelector("[data-click]") ?? document.querySelector("a");
-  // Not dispatched: the tests' DOM follows a link before it calls the document's listeners.
+  // The event is not dispatched, because the tests' DOM follows a link before it calls the document's listeners.
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   Object.defineProperty(event, "target", { value: target });
   return event;

@@ -7,7 +7,7 @@ interface Navigator {
   navigate: (to: string) => unknown;
 }
 
-/** Reports whether an address is a page of the site; the browser handles all others. */
+/** Reports whether an address is a page of the site. All other addresses are left to the browser. */
 function isPage(routes: RouteObject[], url: URL): boolean {
   const matches = url.origin === location.origin && matchRoutes(routes, url.pathname);
   return !!matches && matches.at(-1)?.route.path !== "*";
@@ -24,7 +24,7 @@ function isOutward(element: HTMLElement, target: string): boolean {
   return (target !== "" && target !== "_self") || element.hasAttribute("download") || reloads;
 }
 
-/** Returns the page of the site that the link around an element leads to; null if it leads elsewhere. */
+/** Returns the page of the site to which the link around an element leads; null if there is no such link. */
 export function linkedPage(element: EventTarget | null, routes: RouteObject[]): URL | null {
   const link = (element as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || isOutward(link, link.target)) return null;
@@ -35,7 +35,7 @@ export function linkedPage(element: EventTarget | null, routes: RouteObject[]): 
   return url;
 }
 
-/** Returns the address inside the site that a click leads to; null if the router should not handle the click. */
+/** Returns the address within the site to which a click leads; null if the browser should handle the click. */
 export function linkTarget(event: MouseEvent, routes: RouteObject[]): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -50,7 +50,7 @@ function inUnit(form: HTMLFormElement, name: string, typed: string): string {
 }
 
 /**
- * Returns the address inside the site that a GET form leads to, without its empty fields; null if the browser should
+ * Returns the address within the site to which a GET form leads, without empty fields; null if the browser should
  * submit it.
  */
 export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | null {
@@ -69,17 +69,17 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
 }
 
 /**
- * Follows plain links and GET forms without loading a new document. The page has a single listener instead of a
- * component per link, which makes a list a third cheaper to render.
+ * Handles clicks on plain links and GET forms without loading a new document. The page has a single listener
+ * instead of a component per link, which makes rendering a list a third cheaper.
  */
 export function followLinks(router: Navigator, routes: RouteObject[]): void {
   /** The address of the pending navigation. */
   let going: string | null = null;
   const go = async (event: Event, to: string | null) => {
-    // The browser warns before it leaves a page with unsaved texts; the router would not.
+    // The browser itself warns before it leaves a page with unsaved texts; the router would not.
     if (to === null || hasUnsaved()) return;
     event.preventDefault();
-    // A filter chosen before the pending list is shown is applied to that list.
+    // If a filter is chosen while another list is loading, it is applied to that list.
     const from = shownAddress();
     const next = going ?? location.pathname + location.search;
     if (next !== from && (event.target as Element).closest("[data-joins]"))

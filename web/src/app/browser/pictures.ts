@@ -7,8 +7,8 @@ function replace(picture: Element | EventTarget | null): void {
 }
 
 /**
- * Replaces pictures that cannot be shown with a drawing. The page has a single listener, because most pictures are in
- * parts that are not hydrated and have no listeners of their own.
+ * Replaces pictures that fail to load with a drawing. The page has a single listener, because most pictures are in
+ * parts that are not hydrated and cannot have listeners.
  */
 export function replaceMissingPictures(): void {
   addEventListener("error", ({ target }) => replace(target), true);

@@ -4,7 +4,8 @@ import { prefetch, reload } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
 /**
- * How long a pointer must rest on a link before its page is loaded, in milliseconds; crossing a link does not count.
+ * The time in milliseconds that a pointer must rest on a link before its page is loaded. Only crossing a link must
+ * not load it.
  */
 export const DWELL_MS = 65;
 /** The maximum number of pages prefetched concurrently. */
@@ -21,7 +22,7 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
-/** Returns the page of an address and how to load its data; undefined for a page without data. */
+/** Returns the page of an address and a function that loads its data; undefined for a page without data. */
 async function loadable(routes: RouteObject[], context: () => RouterContextProvider, url: URL) {
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   if (!match) return undefined;
@@ -33,7 +34,7 @@ async function loadable(routes: RouteObject[], context: () => RouterContextProvi
   return async (request: Request): Promise<unknown> => loader({ request, ...around });
 }
 
-/** Keeps the shown page if reloading it gets no answer, instead of replacing it with an error page. */
+/** Keeps the shown page if reloading it gets no response, instead of replacing it with an error page. */
 export function keepWhenRefreshFails(
   router: Pick<DataRouter, "revalidate" | "state">,
   routes: RouteObject[],
@@ -51,7 +52,7 @@ export function keepWhenRefreshFails(
 
 /**
  * Loads the code and data of the page that a visitor is about to open, once. Personal pages are never prefetched.
- * `loadRouter` loads the navigation code.
+ * `loadRouter` loads the code of navigations.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -71,7 +72,7 @@ export function prefetchOnIntent(
     const url = linkedPage(event.target, routes);
     if (!url || isSparing()) return;
     url.hash = "";
-    // Pressing the active tab or the current page's link is meant to load it anew, so it is not prefetched.
+    // A click on the active tab or on a link to the current page means a reload, so that page is not prefetched.
     if (url.href === location.href.split("#")[0]) return;
     timer = setTimeout(() => {
       if (running >= AT_ONCE) return;

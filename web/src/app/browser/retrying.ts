@@ -6,7 +6,7 @@ import { signal } from "./signal";
 /** The pauses between attempts, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Waits before the next attempt. Rejects if the visitor navigates elsewhere meanwhile. */
+/** Waits before the next attempt. Rejects if the visitor navigates elsewhere in the meantime. */
 function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -24,11 +24,14 @@ function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
   });
 }
 
-/** Reports whether the server gave no answer, or answered that it cannot answer at present. */
+/** Reports whether the server did not respond, or responded that it is temporarily unavailable. */
 const isTemporary = (cause: unknown): boolean =>
   cause instanceof Response && cause.status >= 502 && cause.status <= 504;
 
-/** Returns a loader that tries again, with a note to the visitor, while `stays` holds and the server does not answer. */
+/**
+ * Returns a loader that retries while `stays` returns true and the server does not respond. It shows a note to the
+ * visitor.
+ */
 function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction {
   return async (args, context) => {
     for (let attempt = 0; ; attempt++) {
@@ -46,8 +49,8 @@ function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction 
 const fileOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.file;
 
 /**
- * Makes the loader of each page try again while that same page is shown: a list stays when its next filter gets no
- * answer. `shown` returns the handle of the page on the screen; every other page is replaced by the error page.
+ * Makes the loader of each page retry if that page is already shown: a list stays visible if its next filter gets
+ * no response. `shown` returns the handle of the page on the screen. Any other page is replaced by the error page.
  */
 export const withRetries = (routes: RouteObject[], shown: () => unknown): RouteObject[] =>
   wrapLoaders(routes, (loader, { handle }) =>

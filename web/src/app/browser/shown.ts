@@ -6,7 +6,7 @@ export const noteShown = (address: string): void => {
 };
 
 /**
- * Returns the address of the page whose links are in the document. During a navigation the window has the new address
- * some time earlier.
+ * Returns the address of the page that the document shows. During a navigation the window already has the new
+ * address.
  */
 export const shownAddress = (): string => shown ?? location.pathname + location.search;

@@ -6,7 +6,7 @@ import { useSite } from "../../stores/site";
 type SentHead = Omit<PageHead, "json_ld"> & Partial<Pick<PageHead, "json_ld">>;
 
 /**
- * The head of a page, from /api/page-path, in the document's only Helmet. JSON-LD is rendered outside it, because
+ * The head of a page, from /api/page-path, in the document's only Helmet. JSON-LD is rendered outside, because
  * Helmet does not escape text that could end the script element.
  */
 export function Seo({ head }: { head: SentHead }) {

@@ -6,8 +6,8 @@ import { useSite } from "../../stores/site";
 import { PageContext } from "./page-context";
 
 /**
- * The parts of the head that no navigation changes. Only the server renders them: React leaves head elements that it
- * does not render in place, and the first load is smaller without their code.
+ * The parts of the head that no navigation changes. Only the server renders them: React does not remove head
+ * elements that it does not render, and without their code the first load is smaller.
  */
 export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
@@ -24,7 +24,7 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
           data-parts={i === assets.css.length - 1 ? assets.parts?.map(partName).join(" ") : undefined}
         />
       ))}
-      {/* The page is complete without its scripts, so styles and the first picture are loaded before them. */}
+      {/* The page is complete without its scripts, so styles and the first picture are loaded first. */}
       {preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" integrity={integrity?.[href]} />
       ))}
@@ -47,7 +47,10 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
   );
 }
 
-/** Returns the devices that the site targets: all on a single host, or one kind on each of two hosts. */
+/**
+ * Returns the devices for which the site is made: all devices if there is one host, or one kind of device for each
+ * of two hosts.
+ */
 function devicesOf(site: Site, mobile: boolean | undefined): string {
   if (!site.mobile_host) return "pc,mobile";
   return mobile ? "mobile" : "pc";

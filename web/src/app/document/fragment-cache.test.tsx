@@ -23,7 +23,7 @@ test("a part finds settings and dictionaries around it, and is drawn once for th
   expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
   expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
   expect(rendered).toHaveBeenCalledTimes(1);
-  // A different component with the same data has its own entry.
+  // Another component with the same data has its own entry.
   expect(render(cachedFragment(Other, { usage: "101" }))).toBe("<i>101</i>");
 });
 

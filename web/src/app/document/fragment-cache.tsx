@@ -7,23 +7,24 @@ import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /**
- * The characters of keys and HTML after which a generation counts as full. Two are kept. A character takes two bytes,
- * and as much again if its HTML is also kept as bytes to send, so about 40 MB in all. A card and its text have 7,000
- * characters.
+ * The number of characters in keys and HTML after which a generation is full. Two generations are cached. A
+ * character takes two bytes, and as many again if its HTML is also cached as bytes, so about 40 MB in total. A card
+ * with its key has 7,000 characters.
  */
 const GENERATION_CHARACTERS = 5_000_000;
 
 /** Renders a static island, or each of several, to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
 
-/** The static islands of one version of the site's settings and dictionaries, as HTML or as UTF-8 bytes. */
+/** The rendered static islands for one version of the site's settings and dictionaries, as HTML or as UTF-8 bytes. */
 export interface Fragments {
   html: RenderFragment;
   bytes: (element: ReactNode) => Buffer[];
 }
 
 /**
- * Matches the preload links that React writes before a fragment without a head; the same HTML contains their pictures.
+ * Matches the preload links that React writes before a fragment without a head. They are redundant, because the
+ * same HTML contains the pictures.
  */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
@@ -45,8 +46,8 @@ const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
 /**
- * Encodes a text into memory of its own. Buffer.from puts short texts into a shared 64 KB pool (Node 24), so keeping
- * one would retain the whole pool.
+ * Encodes a text into a buffer with its own memory. Buffer.from puts short texts into a shared pool of 64 KB (Node
+ * 24), so a cached one would retain the whole pool.
  */
 function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -101,9 +102,9 @@ function createVersion({ site, dictionaries }: RootData) {
 }
 
 /**
- * Creates the server's renderer of static islands. A lot's card is the same on every page, so an element whose key
- * encodes all of its props (see `cachedFragment`) or identifies what it shows (`namedFragment`) is rendered once and
- * cached. The least recently used entries are dropped first.
+ * Creates the server's renderer of static islands. A lot's card is the same on every page, so an element is
+ * rendered once and cached if its key encodes all of its props (see `cachedFragment`) or identifies its content
+ * (`namedFragment`). The least recently used entries are dropped first.
  */
 export function createFragmentCache(): (data: RootData) => Fragments {
   let version: ReturnType<typeof createVersion> | null = null;

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 
 /**
- * Buffers all writes within one turn of the event loop and writes them as one buffer, changed by `finished`. React
- * writes a page in hundreds of small chunks, each of which would become an HTTP chunk.
+ * Collects all writes within one turn of the event loop, lets `finished` change the joined buffer, and writes it at
+ * once. React writes a page in hundreds of small chunks, and each would become an HTTP chunk.
  */
 export function joinWrites(target: Writable, finished = (whole: Buffer) => whole): Writable {
   let chunks: Buffer[] = [];

@@ -5,7 +5,9 @@ export type Manifest = Record<
     file: string;
     css?: string[];
     imports?: string[];
-    /** The style sheet that joins those of a page, its loader and its imports, see build/page-sheets. */
+    /**
+     * The style sheet in which the sheets of a page, its loader and its imports are joined, see build/page-sheets.
+     */
     sheet?: string;
   }
 >;
@@ -40,9 +42,9 @@ function walk(manifest: Manifest, modules: string[], steps: { before?: Step; aft
 type Step = (chunk: Manifest[string]) => void;
 
 /**
- * Returns the scripts and style sheets of the entry and of a page of src/routes, with all their static imports, in the
- * order they are needed and without duplicates. A page's loader and body with files of their own render on the server,
- * so only their style sheets are included.
+ * Returns the scripts and style sheets of the entry and of a page of src/routes with all their static imports, in
+ * the order in which they are needed and without duplicates. If a page's loader and body have their own files,
+ * these are rendered only on the server, so only their style sheets are included.
  */
 export function assetsOf(manifest: Manifest, page?: string, body?: string): Assets {
   const module = `src/routes/${page}.tsx`;
@@ -51,7 +53,7 @@ export function assetsOf(manifest: Manifest, page?: string, body?: string): Asse
   const css = new Set<string>();
   walk(manifest, [ENTRY, module], { before: (chunk) => scripts.add(`/${chunk.file}`) });
   walk(manifest, [ENTRY, loader, `src/routes/${body}.body.tsx`, module], {
-    // A page's own sheet comes last, so that its rules override those of the imported parts.
+    // A page's own sheet comes last, so that its rules override those of imported parts.
     after: (chunk) => {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
     },

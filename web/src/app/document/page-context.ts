@@ -3,7 +3,7 @@ import type { Assets } from "./manifest";
 
 /** The inputs for rendering a document, besides its route's data. */
 export interface PageContext {
-  /** Set on the server only: hydration keeps the elements in the head. */
+  /** Set only on the server; hydration leaves the elements in the head in place. */
   assets: Assets;
   /** The assets' integrity metadata, by address. */
   integrity?: Record<string, string>;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 
 /**
- * The start of the comment that marks an island's place. It is random per process, so that no text of a page can
- * contain it.
+ * The start of the comment that marks the position of an island. It is random per process, so that no text of a
+ * page can contain it.
  */
 const MARK = `<!--${randomUUID()} `;
 const MARK_BYTES = Buffer.from(MARK);
@@ -11,15 +11,15 @@ const END = "-->";
 
 /** The static islands of one page. */
 export interface PageIslands {
-  /** Renders an island and returns the comment that marks its place in React's output. */
+  /** Renders an island and returns the comment that marks its position in React's output. */
   mark: (element: ReactNode) => string;
   /** Inserts the islands into React's output. */
   fill: (html: Buffer) => Buffer;
 }
 
 /**
- * Creates islands that are inserted into a page as the fragment cache's bytes: React would join, measure and encode the
- * HTML of all cards anew for each page.
+ * Creates islands that are inserted into a page as bytes from the fragment cache. Otherwise React would join,
+ * measure and encode the HTML of all cards for each page.
  */
 export function createPageIslands(bytesOf: (element: ReactNode) => Buffer[]): PageIslands {
   const islands: Buffer[][] = [];

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 const source = readFileSync(new URL("./width-rule.js", import.meta.url), "utf8");
 
-/** Runs the head's script in a window of the given width and returns the address it redirects to. */
+/** Runs the script in the head with a window of the given width, and returns the address to which it redirects. */
 function goesTo(
   innerWidth: number,
   mobileHost?: string,

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** All of it needs script, so it is rendered only once script runs. */
+/** All of these parts need scripts, so they are not rendered on the server. */
 const LateService = () =>
   useLater() && (
     <Suspense fallback={null}>

@@ -19,15 +19,15 @@ const PlaceChooser = onDemand(() => import("../../features/places/PlaceChooser")
 /** The scroll distance, in pixels, after which the transparent bar becomes solid. */
 const SOLID_AFTER = 10;
 
-/** The alias of the city for pages without a place. */
+/** The alias of the city for pages that have no place. */
 const DEFAULT_CITY = "beijing";
 
-/** Lists that show the lots of all cities, unless their head names a place. */
+/** Lists with the lots of all cities, unless their head names a place. */
 const LISTS_OF_ALL = [paths.houses(), paths.communities()];
 
 /**
- * The key and route of each menu item. A route names its item by `active`; `ofCity` builds the item's address in
- * another city.
+ * The key and route of each menu item. A route selects its item with `active`; `ofCity` builds the item's address
+ * for another city.
  */
 const menu = [
   { key: 1, active: "1", label: "首页", href: paths.home() },
@@ -105,7 +105,7 @@ export function LayoutBar() {
   );
 }
 
-/** The current city; the chooser opens over the page, or without script the list of the city. */
+/** The current city. The chooser opens over the page; without scripts it is a link to the city's list. */
 function Location({ place }: { place: PlaceState }) {
   const head = useHead();
   const { pathname } = useLocation();

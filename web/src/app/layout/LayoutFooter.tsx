@@ -22,7 +22,7 @@ export function LayoutFooter() {
   );
 }
 
-/** Whether this document has already shown a page: everything rendered afterwards did not come from the server. */
+/** Whether this document has already shown a page. Later pages are not rendered by the server. */
 let hasShown = false;
 
 /** The business areas counted by the shown page; renders nothing for pages without any. */
