@@ -11,7 +11,7 @@ const AgentTiles = onDemand(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
   houseId: number;
-  /** The seed of the order; the next page must be requested with the same seed to continue this one. */
+  /** The seed of the random order. The next page must be requested with the same seed to continue this order. */
   seed: number;
   /** The paging fields of the first page. */
   paging: Pick<AgentList, "page" | "page_size" | "total">;
@@ -19,7 +19,9 @@ interface AgentBlockProps {
   children: ReactNode;
 }
 
-/** The consultants of a lot, a few at a time; 换一换 shows the next ones and starts again after the last. */
+/**
+ * The consultants of a lot, a few at a time. 换一换 shows the next ones, and after the last ones the first ones again.
+ */
 export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps) {
   const ready = useLater();
   const [turned, setTurned] = useState<AgentList | null>(null);

@@ -8,9 +8,9 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Seconds until another code can be sent. */
+  /** Number of seconds until another code can be sent. */
   wait: number;
-  /** Another call of the form is running, during which a click would be lost. */
+  /** Whether another call of the form is running; a click would then have no effect. */
   busy: boolean;
   onSend: () => void;
 }

@@ -23,7 +23,8 @@ export default function LoginDialog({
 }: LoginDialogProps) {
   return (
     <Dialog open={visible} onClose={onClose} title="登录 / 注册" size="s">
-      {/* Unmounted with the dialog, so that a new dialog starts with the phone tab and without a countdown. */}
+      {/* It is unmounted with the dialog, so that the next dialog starts with the phone tab and without a
+          countdown. */}
       <Ways purpose={{ type, form }} confirmText={confirmText} onEntered={onClose} />
     </Dialog>
   );
@@ -57,7 +58,7 @@ function Ways({ purpose, confirmText, onEntered }: WaysProps) {
           </Tabs.Tab>
         )}
       </Tabs.List>
-      {/* Kept mounted, so that the input and the countdown survive a look at the other tab. */}
+      {/* It stays mounted, so that the input and the countdown are kept while the other tab is open. */}
       <Tabs.Panel value="phone" keepMounted className={css.panel}>
         <PhoneForm purpose={purpose} confirmText={confirmText} hint={hint} onEntered={onEntered} />
       </Tabs.Panel>

@@ -15,7 +15,7 @@ import { TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
-/** Storage key under which the tab keeps the new number in case the session ends. */
+/** Storage key of the new number in the tab, for the case that the session ends. */
 const DRAFT = "mobile";
 
 /** The proof that the member requests the change: a code sent to the old number, or a waiting period. */

@@ -62,7 +62,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const refuseFor = (cause: unknown, at: Fault["at"]) => {
     if (!(cause instanceof ApiError)) return refuse({ at: "image", text: TEXT.noWork });
     const [text] = messagesOf(cause);
-    // An error without a text is handled elsewhere: by a new session, or by a login dialog.
+    // An error without a text is handled elsewhere, by a new session or a login dialog.
     if (text) refuse(faultOf(text, cause.status, at));
   };
 

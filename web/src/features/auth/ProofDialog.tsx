@@ -32,7 +32,9 @@ const saidBy = (cause: unknown) => {
   return messagesOf(cause)[0] ?? "操作失败，请重试";
 };
 
-/** Asks for a code sent to the member's number; a member without a number scans a code with their own account. */
+/**
+ * Requests a code sent to the member's number. A member without a number scans a QR code with their WeChat account.
+ */
 export default function ProofDialog({ purpose, onProven, onClose }: ProofDialogProps) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

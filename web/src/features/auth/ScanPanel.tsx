@@ -21,7 +21,7 @@ interface ScanPanelProps {
   onNumberMissing: () => void;
 }
 
-/** Polls whether the code was scanned and confirmed; returns the new session, or the reason why there is none. */
+/** Polls until the code was scanned and confirmed. Returns the new session, or the reason why there is none. */
 async function poll(): Promise<Session | null | { code: number; said: string }> {
   const access_token = session.get().config?.access_token ?? "";
   try {

@@ -7,7 +7,7 @@ import { emitLoggedIn, session } from "../../stores/session";
 import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
-/** How long the response to a submitted form is shown before the page reloads, in milliseconds. */
+/** The time in milliseconds for which the message after submitting a form is shown before the page reloads. */
 const READING_MS = 1500;
 
 /** The purpose for which the dialog was opened. */
@@ -25,10 +25,10 @@ export async function keepSession(opened: Session): Promise<boolean> {
   return Boolean(user.mobile);
 }
 
-/** Submits the form that the visitor came for. Whether it fails or not, they are logged in. */
+/** Submits the form for which the visitor logged in. If that fails, the visitor is logged in nevertheless. */
 async function submit({ type, form }: Purpose, mobile: string | null): Promise<void> {
   try {
-    // After a scan without a number, the server takes the number from the account.
+    // After a login by scan without a bound number, the server takes the number from the account.
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
     toast.success(receipt.message);
   } catch (cause) {
@@ -39,8 +39,8 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
 }
 
 /**
- * Completes a login: submits the form, emits the event, and reloads the page unless it has unsaved texts. `mobile` is
- * the number of a login by phone.
+ * Completes a login: submits the form, emits the event, and reloads the page unless it has unsaved texts. `mobile`
+ * is the number of a login by phone.
  */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
   if (submitsForm(purpose.type)) await submit(purpose, mobile);

@@ -25,13 +25,13 @@ export const TEXT = {
   send: "获取验证码",
 };
 
-/** An error and its field; `form` if it belongs to none of them. */
+/** An error and its field; `form` if it belongs to no single field. */
 export interface Fault {
   at: "mobile" | "image" | "code" | "agreement" | "form";
   text: string;
 }
 
-/** Returns the reason why no code can be requested now; null if one can. */
+/** Returns the reason why a code cannot be requested now; null if it can. */
 export function sendFault(form: LoginForm, cooldown: number): Fault | null {
   if (cooldown > 0) return { at: "code", text: TEXT.retryLater };
   if (!isMobile(form.mobile)) return { at: "mobile", text: TEXT.incomplete };
@@ -40,7 +40,7 @@ export function sendFault(form: LoginForm, cooldown: number): Fault | null {
 
 const TOO_MANY = 429;
 
-/** Converts a refusal by the server to an error at the field `at`, unless its text concerns another field. */
+/** Converts a refusal by the server to an error at the field `at`, unless its text is about another field. */
 export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
   if (status === 0 || status >= 500) return { at: "form", text };
   if (text.includes("图形验证码")) return { at: "image", text };
@@ -53,7 +53,7 @@ export function canLogin(form: LoginForm, sent: boolean): boolean {
   return isMobile(form.mobile) && form.phoneCode.trim() !== "" && sent;
 }
 
-/** Returns what is still to do before the confirm button works. */
+/** Returns a hint about the next missing step before the confirm button is enabled. */
 export function loginHint(form: LoginForm, sent: boolean): string {
   if (!isMobile(form.mobile)) return "请先填写手机号";
   return sent ? "请填写收到的短信验证码" : "请先获取短信验证码";

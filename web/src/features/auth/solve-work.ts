@@ -1,6 +1,8 @@
 import type { CaptchaWork } from "proto-types";
 
-/** The number of attempts to compute in parallel: the browser runs them outside the main thread, on several cores. */
+/**
+ * The number of attempts computed in parallel: the browser computes them outside the main thread, on several cores.
+ */
 const AT_ONCE = 8;
 
 const ofHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -8,8 +10,8 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
 /**
- * Finds the number that solves a proof of work. It rejects with the signal's reason when aborted, and reports the tried
- * fraction at each step.
+ * Finds the number that solves a proof of work. When aborted, it rejects with the signal's reason. At each step it
+ * reports the fraction of tried numbers.
  */
 export async function solveWork(
   work: CaptchaWork,

@@ -4,7 +4,7 @@ import { api } from "../../api/browser";
 /** An image to read, and the key that is sent with its characters. */
 export interface ReadyCaptcha {
   image: string;
-  /** Resolves when the proof of work, which runs while the visitor types, is solved; immediately if there is none. */
+  /** Resolves when the proof of work is solved, which runs while the visitor types; immediately if there is none. */
   key: Promise<string>;
 }
 
@@ -14,7 +14,7 @@ interface Loaded {
   failed: boolean;
   refresh: () => void;
   /**
-   * Returns the key of this captcha, which can be used only once; the next captcha is loaded as soon as the key is
+   * Returns the key of this captcha, which can be used only once. The next captcha is loaded as soon as the key is
    * ready.
    */
   take: () => Promise<string>;
@@ -22,7 +22,7 @@ interface Loaded {
   progress: number | null;
 }
 
-/** Loads a captcha at once; null until it is loaded. Only the response to the last request counts. */
+/** Loads a captcha at once; null until it is loaded. Responses to earlier requests are ignored. */
 export function useCaptcha(): Loaded {
   const [captcha, setCaptcha] = useState<ReadyCaptcha | null>(null);
   const [failed, setFailed] = useState(false);
@@ -52,7 +52,7 @@ export function useCaptcha(): Loaded {
     };
   }, [request]);
   const refresh = useCallback(() => {
-    // The old image is about to be replaced, so it is hidden at once.
+    // The old image will be replaced, so it is hidden at once.
     setCaptcha(null);
     setFailed(false);
     setRequest((n) => n + 1);

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { COOLDOWN_SECONDS } from "./rules";
 
 /**
- * Returns the seconds until another code can be requested, 0 for now; `start` restarts the countdown. It stops when the
- * component unmounts.
+ * Returns the number of seconds until another code can be requested (0 if it can be requested now). `start`
+ * restarts the countdown. It stops when the component unmounts.
  */
 export function useCooldown(): [left: number, start: () => void] {
   const [until, setUntil] = useState(0);

@@ -34,8 +34,8 @@ export function changeText(ratio: number | null): string | null {
 }
 
 /**
- * A discount with its base and the number of rounds that it is based on (each has its own start price); `样本不足` for too
- * few.
+ * Formats a discount with its base and the number of rounds on which it is based (each round has its own start
+ * price); `样本不足` if there are too few.
  */
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;

@@ -9,7 +9,10 @@ interface OtherHeadProps {
   breadcrumb: BreadcrumbItem[];
 }
 
-/** The head of a page whose address has the form of a text's although it is none, such as a sheet to print. */
+/**
+ * The head of a page whose address looks like that of a text page although it is another kind of page, such as a
+ * sheet to print.
+ */
 export function OtherHead({ title, breadcrumb }: OtherHeadProps) {
   return (
     <div className={css.head}>

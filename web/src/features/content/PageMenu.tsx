@@ -3,7 +3,7 @@ import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./PageMenu.module.css";
 import { pageHref } from "./page-href";
 
-/** Links to the site's other texts, with the current one marked. */
+/** Links to the site's other text pages; the current one is marked. */
 export function PageMenu({ pages, current }: { pages: SinglePageLink[]; current: string }) {
   return (
     <div className={css.menu}>

@@ -15,7 +15,7 @@ interface TextPageProps {
   children?: ReactNode;
 }
 
-/** One of the site's own texts, with links to the others. */
+/** A page with one of the site's own texts, and links to the other texts. */
 export function TextPage({ page, pages, breadcrumb, children }: TextPageProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface DemandBoxProps {
   children?: ReactNode;
 }
 
-/** The offer to leave a demand beside a list. The form is loaded on a click, or when a draft exists. */
+/** The box beside a list that offers to submit a demand. The form is loaded on a click, or if a draft exists. */
 export function DemandBox(props: DemandBoxProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

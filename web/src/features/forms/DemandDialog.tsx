@@ -30,7 +30,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Keeps values that the form does not offer: places within districts, and districts of other cities. */
+  /** Keeps values that the form does not offer: business areas, and districts of other cities. */
   const kept = (wish: Wish): Wish => {
     const elsewhere = item.area_ids.filter((id) => !areas.some((area) => area.id === id));
     return {

@@ -28,10 +28,10 @@ const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** The codes that mean no condition; the form offers 不限 instead. */
 const NO_PURPOSE = "9";
 
-/** The code of the dictionary auction_stage for lots whose source states no stage; it is not useful as a filter. */
+/** The code of the dictionary auction_stage for lots whose source states no stage. It is not useful as a filter. */
 const STAGE_UNKNOWN = "9";
 
-/** The fields of a demand: the common ones first, the rest folded. */
+/** The fields of a demand: the common ones first, the others collapsed. */
 export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
   const dictionaries = useDictionary();
   const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -109,13 +109,13 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
   );
 }
 
-/** Returns the offered values, and the present value if it is no longer among them. */
+/** Returns the offered values, and the current value if it is no longer offered. */
 function withOwn(offered: string[], own: string, label: (value: string) => string) {
   const values = own === "" || offered.includes(own) ? offered : [...offered, own];
   return [ANY, ...values.map((value) => ({ value, label: label(value) }))];
 }
 
-/** The folded fields; an error in one of them unfolds them. */
+/** The collapsed fields. An error in one of them expands them. */
 const RARE: (keyof Demand)[] = ["areaMin", "areaMax", "ownFunds", "remark"];
 
 interface AmountProps {

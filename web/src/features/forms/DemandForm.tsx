@@ -21,12 +21,13 @@ export interface DemandFormProps {
 }
 
 /**
- * 订阅新房源: the conditions of a visitor's search. A guest is asked to log in, and the form is submitted with the login.
+ * 订阅新房源: the form with the conditions of a visitor's search. A guest is asked to log in, and the form is submitted
+ * with the login.
  */
 export function DemandForm({ areas, areaId, source, children }: DemandFormProps) {
   const { errors, read } = useDemand();
   const { busy, failure, receipt, send } = useSending();
-  // Restores a draft that was not delivered, such as after a login that took too long.
+  // Restores a draft that was not submitted, e.g. after a login that took too long.
   const [start] = useState(() => {
     const draft = draftOf(FORM.demand);
     return draft ? demandFrom(draft) : { ...NO_DEMAND, areas: areaId ? [String(areaId)] : [] };

@@ -4,7 +4,7 @@ import { Section } from "../../ui/layout/Section";
 import css from "./LotFeedback.module.css";
 import { LOT_FORMS_ID, LotFormLink } from "./LotFormLink";
 
-/** Links to correct the page or to ask about the lot. Without script it shows the hotline. */
+/** Links to report an error on the page or to ask about the lot. Without scripts it shows the hotline. */
 export function LotFeedback() {
   const { hotline } = useSite();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./LotFormLink.module.css";
 
-/** Id of the section on a lot's page that explains how to reach the editors, with and without script. */
+/** Id of the section on a lot's page that explains how to contact the editors, with and without scripts. */
 export const LOT_FORMS_ID = "feedback";
 
 interface LotFormLinkProps {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
 
 /**
- * Returns the errors of a demand form, and `read`. It returns the demand, or null after it has shown the errors and
- * focused the first invalid field.
+ * Returns the errors of a demand form, and `read`, which returns the demand; if it is invalid, `read` shows the
+ * errors, focuses the first invalid field and returns null.
  */
 export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
   const [errors, setErrors] = useState<DemandErrors>({});

@@ -10,7 +10,10 @@ interface Sending {
   send: (submit: () => Promise<FormReceipt | null>) => Promise<void>;
 }
 
-/** Sends a form and keeps its failure or its receipt. A submission that resolves to null is completed after a login. */
+/**
+ * Sends a form and stores its failure or its receipt. If a submission resolves to null, it is completed after a
+ * login.
+ */
 export function useSending(): Sending {
   const { busy, failure, save } = useSave("提交失败，请重试");
   const [receipt, setReceipt] = useState<FormReceipt | null>(null);

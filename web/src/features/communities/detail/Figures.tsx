@@ -5,7 +5,7 @@ import { paths } from "../../../lib/paths";
 import css from "./Figures.module.css";
 
 /**
- * The numbers of a community's lots. They count assets, while the linked lists contain a line for each round of an
+ * The figures of a community's lots. They count assets, while the linked lists have an entry for each round of an
  * asset.
  */
 export function Figures({ community: c }: { community: CommunityCard }) {
@@ -52,7 +52,7 @@ function Figure({ label, count, href, hot }: { label: string; count: number; hre
 const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Returns the last of the thirty days that start with this one. */
+/** Returns the last of the thirty days that start with `first`. */
 function lastDay(first: string): string {
   return new Date(Date.parse(first) + (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }

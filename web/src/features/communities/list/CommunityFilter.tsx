@@ -15,7 +15,7 @@ export interface PlaceChoice {
 
 interface CommunityFilterProps {
   query: CommunityQuery;
-  /** Address of a list with another query at the same place. */
+  /** Returns the address of a list with another query at the same place. */
   href: (query: CommunityQuery) => string;
   areas: PlaceChoice[];
   regions: PlaceChoice[];
@@ -57,7 +57,7 @@ export function CommunityFilter({
                 href={choice.href}
                 chosen={choice.chosen}
                 name={choice.place.short_name}
-                nofollow // many business areas have no community; the pages of communities link to those that have one
+                nofollow // Many business areas have no community. Pages of communities link to those that do.
               />
             ))}
           </FilterMenu>

@@ -36,7 +36,7 @@ const ERRORS = [
   { code: "503", text: "服务繁忙，按 Retry-After 等待后再试" },
 ];
 
-/** Describes the open data for people. Programs read the description, such as the fields, from the API itself. */
+/** Describes the open data for people. Programs read the API's own description, such as the list of fields. */
 export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps) {
   return (
     <div className={`wrap ${css.page}`}>
