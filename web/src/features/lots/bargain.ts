@@ -1,10 +1,10 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
- * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and for which a document states that
- * they are vacant and that no household is, or can be, registered there. A lot without such a statement is not a
- * bargain. A lot that sells a share is none either; one whose documents do not mention a share counts as whole, because
- * a share is always announced. A ratio under 10 % is an error in the data.
+ * 捡漏: lots that can still be bid for and start at 65 % of their appraisal or less. A document must state that the
+ * lot is vacant and that no household is, or can be, registered there. A lot without such a statement is not a
+ * bargain, and neither is a share of a property. If the documents do not mention a share, the lot counts as whole,
+ * because a share is always announced. A ratio under 10 % is an error in the data.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],
@@ -22,8 +22,8 @@ export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折�
 export const BARGAIN_CHOICE = 4;
 
 /**
- * Chooses lots in their order, repeating as few districts, usages and discounts as possible: the cheapest lots of a day
- * are often flats in one building at the same discount.
+ * Chooses lots in their order, repeating as few districts, usages and discounts as possible. Otherwise the list
+ * would often show several flats in one building at the same discount.
  */
 export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "court_discount">>(
   lots: Lot[],

@@ -6,7 +6,7 @@ import { DEFAULTED, ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** Formats the layout, `2室1厅1卫`, without zeros; null when the notice does not state it. */
+/** Formats the layout without zero counts: `2室1厅1卫`; null if the notice does not state it. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
@@ -24,7 +24,7 @@ export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: L
     : label("auction_stage", house.stage);
 }
 
-/** Formats the floor: `12层/共28层`, `地下1层`; for an unknown floor its level, such as 中楼层. */
+/** Formats the floor: `12层/共28层`, `地下1层`. If the floor is unknown, it returns its level, such as 中楼层. */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
@@ -55,8 +55,8 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 }
 
 /**
- * Returns the nearest station and the walk to it, estimated from the straight line; null if none is near or it is
- * unknown.
+ * Returns the nearest station and the walking time, estimated from the straight-line distance; null if there is
+ * none nearby or the position is unknown.
  */
 export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
   station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
@@ -87,9 +87,9 @@ export function unitPriceText(yuan: number | null): string | null {
 }
 
 /**
- * Returns the ratio of the price in mainPrice to a reference price, with the name of the reference. The price is the
- * deal of a sold lot, the highest bid of a lot with bids, and the start price of any other. Null without a discount,
- * and for a sold lot whose deal was not published.
+ * Returns the ratio of the price in mainPrice to a reference price, with the name of the reference. The price is
+ * the deal price of a sold lot, the highest bid of a lot with bids, otherwise the start price. It returns null if
+ * there is no discount, and for a sold lot without a published deal price.
  */
 export function discountOf(
   house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
@@ -184,7 +184,7 @@ export function depositLabel(stage: string): string {
 
 /** Text for the picture of a lot. */
 export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
-  // A drawing does not show the lot itself, and the lot's name is beside it.
+  // A drawing does not show the lot itself, so its caption is used without the lot's name.
   if (house.cover?.is_illustration && house.cover.caption) return house.cover.caption;
   return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "../../lib/format/money";
 import { shareText, UNANNOUNCED, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
-/** Shown when the source gave no market reference, or one from fewer than three deals, which the API hides. */
+/** Shown if the source gives no market reference, or one from fewer than three deals, which the API hides. */
 export const NO_MARKET = "来源未给参考价";
 
 type MarketLot = Pick<
@@ -23,7 +23,7 @@ type MarketLot = Pick<
   | "market_method"
 >;
 
-/** The texts about a lot's market reference; null where there is none. */
+/** The texts about a lot's market reference; null if there is none. */
 export interface MarketText {
   price: string;
   /** `12,345元/㎡` */

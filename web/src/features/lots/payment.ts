@@ -2,22 +2,22 @@ import type { House } from "proto-types";
 import { formatTime, parseTime } from "../../lib/format/dates";
 import { ENDED, isBiddable, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "./status";
 
-// Texts about the due date of a lot's price; all pages take their sentences from here.
+// Texts about the due date of a lot's price. All pages use these sentences.
 
 const DAY = 86_400_000;
 
 /** In a sale after failed auctions the whole price is paid in advance. */
 export const PREPAID = "出价前预缴全款";
 
-/** The statuses of lots whose buyer owes the price now or later. */
+/** The statuses of lots for which a buyer owes the price, now or later. */
 const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
 type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
 
 /**
- * Returns the last day of payment, `2026-12-08`; null if the notice gives neither a date nor a number of days. The
- * browser computes it because the end can move on an open page; the server's version is KeyDates in
- * api/lots/lot/keydates.go, and web/e2e/shared/every-lot.spec.ts compares both.
+ * Returns the last day of payment, such as `2026-12-08`; null if the notice gives neither a date nor a number of
+ * days. The browser computes it, because the auction's end can move while a page is open. KeyDates in
+ * api/lots/lot/keydates.go is the server's version, and web/e2e/shared/every-lot.spec.ts compares both.
  */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;

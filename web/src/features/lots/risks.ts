@@ -29,7 +29,10 @@ export const riskTopics = {
 
 export type RiskTopic = keyof typeof riskTopics;
 
-/** 租赁 and 腾退 belong to 占用: lists of answers name them, but the strip does not. */
+/**
+ * 租赁 (lease) and 腾退 (eviction) belong to 占用 (occupancy): lists of answers name them separately, but the strip does
+ * not.
+ */
 export type AnyTopic = RiskTopic | "lease" | "delivery";
 
 export const topicLabel = (topic: string): string =>
@@ -42,7 +45,7 @@ const topicLabels = Object.fromEntries(
 /** One answer of the strip. */
 export interface StripAnswer {
   code: string;
-  /** null for a risk outside the five questions, such as the sale of only a share. */
+  /** null for a risk outside the five questions, such as the sale of a share. */
   topic: RiskTopic | null;
   level: RiskLevel;
   text: string;
@@ -50,7 +53,7 @@ export interface StripAnswer {
   quoted: boolean;
 }
 
-/** Returns the answers to the five questions in their order, after any more severe risk. */
+/** Returns the answers to the five questions in their order, preceded by any more severe risk. */
 export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_states" | "other_risks">): StripAnswer[] {
   const answer = (state: RiskState, topic: RiskTopic | null): StripAnswer => {
     const { code, text, quoted } = state;
@@ -64,7 +67,7 @@ export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_stat
   ];
 }
 
-/** Joins three or more answers that are unknown for one reason into one at the end: 税费、欠费、户口未提供. */
+/** Joins three or more answers that are unknown for the same reason into one answer at the end: 税费、欠费、户口未提供. */
 export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
   for (const reason of ["未提供", "未提及"]) {
     const same = answers.filter(({ code, text }) => code === "" && text.endsWith(reason));
@@ -87,9 +90,12 @@ export const documentNames: Record<string, string> = {
 /** Returns the anchor of the sentence that a risk quotes, in the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
 
-/** Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks if there is none. */
+/**
+ * Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks if there is no
+ * sentence.
+ */
 export const proofAnchor = ({ code, quoted }: { code: string; quoted: boolean }): string =>
   quoted ? quoteAnchor(code) : "#risks";
 
-/** Shown for a fact that only a column of the feed states, without a sentence in a document. */
+/** Shown for a fact from a column of the feed that no sentence in a document confirms. */
 export const NO_SENTENCE = "来源字段，未见公告原文";

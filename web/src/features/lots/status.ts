@@ -11,12 +11,12 @@ export const POSTPONED = "6";
 export const SUSPENDED = "7";
 /** 以物抵债: the creditor took the lot. */
 export const SETTLED = "8";
-/** 悔拍: it was sold, and the court auctions it again because the buyer did not pay. */
+/** 悔拍: the lot was sold, but the buyer did not pay, and the court auctions it again. */
 export const DEFAULTED = "10";
-/** 时间未载明: the start is unknown, so it is unclear whether bidding has begun. */
+/** 时间未载明: the start is unknown, so it is also unknown whether bidding has begun. */
 export const NO_TIMES = "9";
 
-/** The code of 变卖 in the dictionary auction_stage; such a sale uses other names for its prices. */
+/** The code of 变卖 in the dictionary auction_stage. In such a sale the prices have other names. */
 export const SALE_STAGE = "4";
 
 const tones: Record<string, Tone> = {
@@ -36,12 +36,17 @@ export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
-/** Reports whether bidding is impossible: the lot is over, withdrawn or suspended; false for a lot without times. */
+/**
+ * Reports whether bidding is impossible because the lot is over, withdrawn or suspended. It is false for a lot
+ * without times.
+ */
 export function isOver(status: string): boolean {
   return !isBiddable(status) && status !== NO_TIMES;
 }
 
-/** Reports whether there is a future event to be reminded of: the auction, its times, or its resumption. */
+/**
+ * Reports whether a future event can be reminded of: the auction, the announcement of its times, or its resumption.
+ */
 export function canBeReminded(status: string): boolean {
   return isBiddable(status) || status === NO_TIMES || status === POSTPONED || status === SUSPENDED;
 }

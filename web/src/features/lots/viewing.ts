@@ -7,12 +7,12 @@ interface ViewedLot extends Pick<HouseCard, "status" | "start_time"> {
 }
 
 /**
- * Returns the time after which a lot can no longer be viewed: the end of the viewing, or if the notice does not state
- * it, the start of bidding. Null if both are unknown.
+ * Returns the time after which a lot can no longer be viewed: the end of the viewing or, if the notice does not
+ * state it, the start of bidding; null if both are unknown.
  */
 const viewingCloses = ({ viewing_end: end, start_time: start }: ViewedLot): string | null => end ?? start;
 
-/** Reports whether a viewing can be requested at a given time; null means the time is not known yet. */
+/** Reports whether a viewing can be requested at the time `now`; null means that the time is not known yet. */
 export function canView(house: ViewedLot, now: number | null): boolean {
   const closes = viewingCloses(house);
   return !isOver(house.status) && (closes === null || now === null || now < parseTime(closes));

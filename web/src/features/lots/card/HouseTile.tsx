@@ -55,8 +55,8 @@ export function TileFoot({
 const RISKS = 3;
 
 /**
- * A lot as an upright card for rails and grids, optionally with its gravest risks. When its state changes, LiveTiles
- * puts the new state into the slots.
+ * A lot as an upright card for rails and grids, optionally with its most severe risks. When its state changes,
+ * LiveTiles renders the new state into the slots.
  */
 export function HouseTile({ house, risks }: { house: Lot; risks?: boolean }) {
   const label = useLabel();

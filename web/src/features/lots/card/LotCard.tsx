@@ -22,7 +22,7 @@ interface LotCardProps {
   eager: boolean;
 }
 
-/** The card of a lot in a list, which the server renders once for all pages until something in it changes. */
+/** The card of a lot in a list. The server renders it once for all pages, until a value in it changes. */
 export const lotCard = (props: LotCardProps): ReactElement =>
   namedFragment(LotCard, `${props.house.id} ${props.eager}`, props);
 
@@ -31,7 +31,7 @@ export const lotCard = (props: LotCardProps): ReactElement =>
  */
 function LotCard({ house, eager }: LotCardProps) {
   const label = useLabel();
-  // These fields change with each visit of the lot, but the text does not depend on them.
+  // These fields change with each view of the lot, but the text does not depend on them.
   const text = {
     ...house,
     view_count: 0,
@@ -70,8 +70,8 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
   const soft = [stageText(house, label), label("usage", house.usage)];
   return (
     <>
-      {/* The front of the title appears among the facts; here it is for the names of buttons and the title of the
-          link. */}
+      {/* The beginning of the title is already shown among the facts. The title is repeated here for the names
+          of buttons and of the link. */}
       <h3 className={css.title}>
         <a href={paths.house(house.id)}>
           {front && <i>{front}</i>}

@@ -10,7 +10,7 @@ interface LotCellProps {
   house: Pick<RowLot, "id" | "title" | "status" | "cover"> | null;
   /** Title of the lot, also if the lot has been removed. */
   title: string;
-  /** Level of the title among the headings of the page; "p" in a table, whose rows are not sections. */
+  /** Heading level of the title on the page; "p" in a table, whose rows are not sections. */
   heading?: "h2" | "h3" | "p";
   /** Called when the lot's page is being opened. */
   onOpen?: () => void;

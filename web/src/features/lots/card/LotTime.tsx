@@ -11,12 +11,12 @@ const DAY = "yyyy-MM-dd";
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
 /**
- * Returns the pattern of a time. Only a future time may omit the year: a cached page then stays correct when a year
- * ends.
+ * Returns the format of a time. Only a future time may omit the year, so that a cached page stays correct when a
+ * new year starts.
  */
 const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
-/** Returns the source's statement about a lot without times; it may be outdated. */
+/** Returns the source's statement about a lot without times. The statement may be outdated. */
 export const statedText = (stated: string | null | undefined): string | null =>
   stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;
 
@@ -48,7 +48,7 @@ export function LotTime({ house }: { house: TimedLot }) {
   );
 }
 
-/** The time left until a lot starts or ends; renders nothing for a lot that is over or suspended. */
+/** The time until a lot starts or ends; renders nothing for a lot that is over or suspended. */
 export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
   if (house.status === UPCOMING && house.start_time && !isDay(house.start_time)) {
     return (

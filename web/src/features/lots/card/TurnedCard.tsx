@@ -21,7 +21,7 @@ function addSlots(card: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Replaces the parts of a card whose state has changed since it was rendered. */
+/** Replaces the parts of a card that show its state, after the state has changed since the page was rendered. */
 export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
   const [views] = useState(() => readViews(card));

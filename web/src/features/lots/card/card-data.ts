@@ -5,7 +5,7 @@ type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_ill
 /** The fields of a lot that HouseRow shows. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** The fields of a lot in a list that can change or that actions need; they go into the page's data. */
+/** The fields of a lot in a list that can change or that actions need. They are sent as page data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
 
 const rowFields = [
@@ -50,7 +50,7 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** The live fields of a lot without its id; the markup contains the other fields. */
+/** The changing fields of a lot without its id; the markup contains the other fields. */
 export type MovingLot = Omit<LiveLot, "id">;
 
 /** Selects the fields of a lot that HouseRow shows. */
@@ -62,7 +62,7 @@ export function rowLot(house: HouseCard): RowLot {
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
 /**
- * Selects the fields for LotParts. The browser receives all page data except that of static islands beside the markup,
- * so loaders pass only these.
+ * Selects the fields for LotParts. All page data is sent to the browser, except that of static islands, so loaders
+ * pass only these fields.
  */
 export const movingLot = (house: HouseCard): MovingLot => pick(house, ["stated_status", ...stateFields]);

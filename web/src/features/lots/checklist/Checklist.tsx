@@ -26,7 +26,10 @@ interface ChecklistProps {
   address: string;
 }
 
-/** 尽调单: the facts to establish about a lot before bidding, on one sheet of A4 with space for the answers. */
+/**
+ * 尽调单 (due diligence sheet): the facts to verify about a lot before bidding, on one sheet of A4 with space for the
+ * answers.
+ */
 export function Checklist({ house, cost, address }: ChecklistProps) {
   return (
     <article className={css.sheet}>
@@ -174,7 +177,7 @@ function Dates({ house }: { house: House }) {
   );
 }
 
-/** The maximum number of further dangers, besides the five questions, that fit on the sheet. */
+/** The maximum number of other dangers, besides the five questions, that fit on the sheet. */
 const MORE_DANGERS = 2;
 
 function Risks({ house }: { house: House }) {

@@ -25,7 +25,7 @@ function span(from: string | null, to: string | null): string {
 
 const known = (what: string, when: string, basis = STATED): DateRow => ({ what, when, basis });
 
-/** Returns the dates from viewing to handover; an unknown date becomes a question to ask. */
+/** Returns the dates from viewing to handover. An unknown date becomes a question for the court. */
 export function datesOf(house: House, label: Label): DateRow[] {
   const row = (what: string, when: string, topic: NoticeTopic, basis = STATED) =>
     when ? known(what, when, basis) : known(what, missingText(house, topic), ASK);

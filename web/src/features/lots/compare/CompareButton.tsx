@@ -8,7 +8,7 @@ interface CompareButtonProps {
   lot: ComparedLot;
 }
 
-/** Puts a lot into the tray of the comparison, or takes it out. */
+/** Adds a lot to the comparison, or removes it. */
 export function CompareButton({ lot }: CompareButtonProps) {
   const chosen = useCompared().some(({ id }) => id === lot.id);
   return (

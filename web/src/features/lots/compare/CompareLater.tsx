@@ -9,7 +9,7 @@ interface CompareLaterProps {
 }
 
 /**
- * The parts of the comparison that are added after the first load: the link to a shared list, and on phones the
+ * Parts of the comparison that are loaded after the first load: the link to a shared list, and on phones the
  * position among the columns.
  */
 export default function CompareLater({ lots }: CompareLaterProps) {
@@ -50,7 +50,8 @@ export default function CompareLater({ lots }: CompareLaterProps) {
 }
 
 /**
- * Returns the visible columns, the scroll position of the table, and whether its head has left the window at the top.
+ * Returns the visible columns, the scroll position of the table, and whether its head has scrolled out of the
+ * window at the top.
  */
 function useColumns(count: number) {
   const [state, setState] = useState({ first: { from: 0, to: count }, left: 0, away: false });

@@ -13,8 +13,8 @@ export interface ComparePartsProps {
 }
 
 /**
- * The parts of a page that show the comparison. This chunk also holds the other part of a lot's page that depends on
- * this browser alone: a separate chunk would add first-load bytes to every lot.
+ * The parts of a page for the comparison. This chunk also contains other parts of a lot's page that depend only on
+ * this browser, because a separate chunk would increase the first load of every lot.
  */
 export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (

@@ -6,8 +6,8 @@ import css from "./CompareTray.module.css";
 import { LEAST } from "./chosen-ids";
 
 /**
- * The city and the district at the start of a title. They are cut: the room number after them distinguishes lots, and
- * there is no space for both.
+ * Matches the city and the district at the start of a title. They are removed, because the room number at the end
+ * distinguishes lots and there is no space for both.
  */
 const FRONT = /^[^\d]{2,7}?市[^\d]{1,6}?[区县](?=[^\d]{2})/;
 

@@ -2,7 +2,8 @@ import { paths } from "../../../lib/paths";
 import type { CompareGroup } from "./rows";
 
 /**
- * Formats a CSV cell (RFC 4180). A cell that starts like a formula, also in full-width characters, is marked as text.
+ * Formats a CSV cell (RFC 4180). A cell that starts like a formula, even in full-width characters, is prefixed so
+ * that spreadsheets treat it as text.
  */
 function cell(text: string): string {
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;

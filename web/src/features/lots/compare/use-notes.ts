@@ -17,7 +17,10 @@ export const notesOf = (object: Record<string, unknown> | null): Notes =>
     ),
   );
 
-/** Returns the notes with one changed, within the limits of length and number; an empty text removes the note. */
+/**
+ * Returns the notes with one of them changed, within the limits of length and number. An empty text removes the
+ * note.
+ */
 export function withNote(notes: Notes, id: number, text: string): Notes {
   const { [id]: _, ...others } = notes;
   if (!text) return others;
@@ -26,7 +29,7 @@ export function withNote(notes: Notes, id: number, text: string): Notes {
 
 const stored = () => notesOf(readObject(local, KEY));
 
-/** Returns the visitor's notes on lots, which are kept only on this device. */
+/** Returns the visitor's notes on lots. They are stored only on this device. */
 export function useNotes(): { notes: Notes; write: (id: number, text: string) => void } {
   const [notes, setNotes] = useState<Notes>({});
   useEffect(() => setNotes(stored()), []);

@@ -14,7 +14,10 @@ interface CostBlockProps {
   children: ReactNode;
 }
 
-/** The bill of a lot below a form for the visitor's own case. With script, each change of the form asks the API. */
+/**
+ * The bill of a lot, below a form for the visitor's own case. With scripts, each change of the form requests a new
+ * bill from the API.
+ */
 export function CostBlock({ id, lot, form, children }: CostBlockProps) {
   const { answer, failure, ask } = useCost<{ entries?: Entries }>(id);
   const read = (event: FormEvent<HTMLDivElement>) => {

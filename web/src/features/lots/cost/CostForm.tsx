@@ -48,8 +48,8 @@ const PROOFS = [
 ];
 
 /**
- * The fields of the calculator. Without script the form is submitted; with script each change asks the API, see
- * CostBlock.
+ * The fields of the calculator. Without scripts the form is submitted; with scripts each change requests a new
+ * bill, see CostBlock.
  */
 export function CostForm({ lot, entries, open, error }: CostFormProps) {
   const { errors } = readEntries(entries);

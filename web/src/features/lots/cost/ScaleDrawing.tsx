@@ -16,8 +16,8 @@ const SEEN = 2;
 const ONWARD = 7;
 
 /**
- * The bar itself, without captions. The style sheet selects the parts by element and order, and holds the attributes
- * that all bars share. Whole per cents are precise enough for the eye.
+ * The bar itself, without captions. The style sheet selects its parts by element and order, and contains the
+ * attributes that all bars share. Whole per cents are precise enough for a drawing.
  */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
   const scale = priceScale(lot, bid, total);
@@ -28,7 +28,7 @@ export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
     <svg className={css.scale} aria-hidden="true">
       {scale.market && <rect x={part(scale.market.from)} width={part(scale.market.width)} />}
       {scale.reference !== null && <rect x={part(scale.reference)} />}
-      {/* Drawn below the total, so that scale.total.from ends one line and starts the other. */}
+      {/* Drawn before the total, which covers the point where the two lines meet (scale.total.from). */}
       <line x1={part(scale.start ?? scale.bid ?? 0)} x2={part(scale.total.from)} />
       {open && <line x1={part(scale.total.from)} x2={part(Math.min(99, end + ONWARD))} />}
       <rect x={part(scale.total.from)} width={part(width)} />

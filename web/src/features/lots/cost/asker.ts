@@ -5,7 +5,7 @@ import { ApiError } from "../../../api/errors";
 /** How long a question waits for the next change, in milliseconds, while a field is typed or the slider moves. */
 const PAUSE_MS = 150;
 
-/** The error, and what to fill in before the API can answer again. */
+/** An error, and what to fill in before the API can compute a bill again. */
 export interface Failure {
   text: string;
   hides?: string;
@@ -18,8 +18,8 @@ export interface Question {
 }
 
 /**
- * Asks the API for the cost of a lot in a case: a new question aborts the previous one, so that only the last is
- * answered.
+ * Requests the cost of a lot in a case from the API. A new request aborts the previous one, so that only the last
+ * response is used.
  */
 export function createAsker(id: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { HouseCost, paths } from "proto-types";
 
-/** The fields of the calculator as typed; an empty field is not given. */
+/** The fields of the calculator as typed; an empty field means the default. */
 export const FIELDS = [
   "price",
   "homes",
@@ -41,7 +41,10 @@ const FIGURES = {
 /** A number with commas between thousands; 178,5 does not match. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** Reads the fields from an address, `?price=208&homes=1`; missing fields take the values of the lot's case. */
+/**
+ * Reads the fields from an address such as `?price=208&homes=1`. Missing fields get the values of the lot's default
+ * case.
+ */
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   const { case: of } = lot;
   const known: Partial<Entries> = {
@@ -66,7 +69,7 @@ export function entriesOfForm(form: HTMLFormElement): Entries {
   return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
 }
 
-/** Parses the figures: invalid ones are reported and treated as empty, and the others still count. */
+/** Parses the figures. Invalid ones are reported and treated as empty; the others are used. */
 export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {

@@ -12,8 +12,8 @@ export interface EvenText {
 }
 
 /**
- * States the highest bid whose total cost, at its upper end, does not exceed the market reference. If no bid is low
- * enough, it states whether the price itself or only the total exceeds the reference.
+ * Returns a text about the highest bid at which the total cost (upper end of its range) does not exceed the market
+ * reference. If there is no such bid, it states whether the price itself or only the total exceeds the reference.
  */
 export function evenText(lot: CostLot, cost: Pick<HouseCost, "price" | "total" | "highest_bid">): EvenText {
   const { market_price: market, start_price: start } = lot;

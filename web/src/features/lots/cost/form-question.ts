@@ -1,7 +1,7 @@
 import type { Question } from "./asker";
 import { costQuery, type Entries, entriesOfForm, readEntries } from "./entries";
 
-/** Builds the question from a form, and keeps its entries for the answer. */
+/** Builds the API request for a form, and keeps the form's entries for the display of the response. */
 export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {
   const entries = entriesOfForm(form);
   kept.entries = entries;

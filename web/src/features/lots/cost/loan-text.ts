@@ -4,13 +4,14 @@ import { SALE_STAGE } from "../status";
 import { type CostLot, isHome, isShare, monthlyPayment } from "./cost";
 import { shortRange } from "./range-text";
 
-/** The assumed share of the loan: banks lend less for auctioned homes than for others. */
+/** The assumed share of a loan. Banks lend less for auctioned homes than for other homes. */
 const SHARE = 0.5;
 const YEARS = 30;
 
 /**
- * States the cash and the monthly payment when half the price is borrowed; null where no loan is possible or the rate
- * is unknown: a share, a usage other than a home, a sale that is paid in full before the bid.
+ * Returns a text about the cash and the monthly payment if half the price is borrowed; null if no loan is possible
+ * or the rate is unknown: for a share, for a usage other than a home, and for a sale that is paid in full before
+ * the bid.
  */
 export function loanText(lot: CostLot, { price, total, loan_rate: rate }: HouseCost): string | null {
   if (!isHome(lot) || isShare(lot) || lot.stage === SALE_STAGE || rate === null || price === null || !total)

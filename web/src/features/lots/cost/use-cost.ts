@@ -21,7 +21,7 @@ interface Answer<Extra> {
   of: Extra;
 }
 
-/** Asks the API for the cost of a lot in a case, as createAsker does. */
+/** Requests the cost of a lot in a case from the API, see createAsker. */
 export function useCost<Extra>(id: number) {
   const [answer, setAnswer] = useState<Answer<Extra> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

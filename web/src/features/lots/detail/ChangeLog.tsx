@@ -31,7 +31,7 @@ export function ChangeLog({ changes }: { changes: HouseChange[] }) {
 
 interface Moment {
   time: string;
-  /** The time at which this site noticed the change, if the source gives another time. */
+  /** The time at which this site noticed the change; null if the source states no time of its own. */
   seen: string | null;
   changes: HouseChange[];
 }
@@ -88,7 +88,8 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
 }
 
 /**
- * Formats a value for readers. Without a value: `无`, or `未公布` for a start price and for a status that was not derived.
+ * Formats a value for readers. A missing value is `无`; for a start price, and a status that was not derived, it is
+ * `未公布`.
  */
 function valueText({ kind, field }: HouseChange, value: string | null, label: ReturnType<typeof useLabel>): string {
   if (value === null) return kind === "status" || field === "start_price" ? "未公布" : "无";

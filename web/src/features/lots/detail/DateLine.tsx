@@ -44,7 +44,10 @@ export function DateLine({ house }: { house: House }) {
   );
 }
 
-/** Adds the dates to the visitor's calendar; renders nothing if no date is known or the dates are no longer valid. */
+/**
+ * A link that adds the dates to the visitor's calendar; renders nothing if no date is known or the dates are no
+ * longer valid.
+ */
 export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "status"> }) {
   if (house.status === FAILED || isHalted(house.status)) return null;
   if (!house.dates.some(({ state }) => state === "stated" || state === "estimated")) return null;
@@ -54,8 +57,8 @@ export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "
 const part = (n: number) => `${n}%`;
 
 /**
- * An axis of days to scale, with a mark for each date; in wide windows a line connects the mark with its column. Screen
- * readers use the list instead.
+ * A time axis to scale with a mark for each date. In wide windows a line connects each mark with its column. Screen
+ * readers use the list of dates instead.
  */
 function Axis({ axis, today }: { axis: DateAxis; today: number }) {
   const columns = axis.dates.length + 1;

@@ -6,12 +6,12 @@ import { UNPROVIDED } from "../unknown";
 import css from "./Documents.module.css";
 import { FIND_ID } from "./notice-field";
 
-/** Minimum number of characters for folding a text: about as many as fit. */
+/** Minimum number of characters of a text that is collapsed; shorter texts fit anyway. */
 const FOLDED_FROM = 600;
 
 /**
- * The full texts of notice, instructions and description, folded, and the attached files. `data-find` marks the texts
- * that notice-search searches.
+ * The full texts of notice, instructions and description, collapsed, and the attached files. `data-find` marks the
+ * texts in which notice-search searches.
  */
 export function Documents({ house }: { house: House }) {
   const texts = [
@@ -38,7 +38,8 @@ export function Documents({ house }: { house: House }) {
         </search>
         <div className={long ? css.folded : undefined}>
           {texts.map(({ title, html }) => (
-            // Documents with quoted risks start open, so that a link to the sentence works without script.
+            // Documents with quoted sentences are expanded at first, so that a link to a sentence works without
+            // scripts.
             <details key={title} className={css.part} open={html?.includes("<mark>")}>
               <summary>
                 <h3>{title}</h3>

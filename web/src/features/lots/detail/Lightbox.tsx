@@ -16,7 +16,7 @@ interface LightboxProps {
 /** The distance in pixels that a finger must move to change the picture. */
 const SWIPE = 40;
 
-/** One picture in the size of the window; arrow keys and swiping change the picture. */
+/** One picture that fills the window. Arrow keys and swiping show the next or previous one. */
 export default function Lightbox({ images, title, at, onStep, onClose }: LightboxProps) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {

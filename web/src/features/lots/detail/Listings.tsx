@@ -9,7 +9,10 @@ import { UNANNOUNCED } from "../facts";
 import { missingDeal } from "../status";
 import css from "./Records.module.css";
 
-/** Reports whether a listing adds to the table of rounds: it is on another platform, or probably of the same asset. */
+/**
+ * Reports whether a listing is not yet covered by the table of rounds: it is on another platform, or only probably
+ * sells the same asset.
+ */
 export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseListing) =>
   listing.platform !== house.platform || listing.match === "probable";
 
@@ -18,7 +21,7 @@ const MATCHES = { same: "同一标的", probable: "疑似" } as const;
 type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
   ({ match: HouseListing["match"]; why: string } | { match: null });
 
-/** Compares the lots that sell this asset on all platforms, this one first, including probable matches. */
+/** Compares the lots that sell this asset on all platforms, including probable matches; this lot comes first. */
 export function Listings({ house }: { house: House }) {
   const label = useLabel();
   const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];

@@ -70,7 +70,7 @@ function BidTable({ bids, label, first }: BidTableProps) {
   );
 }
 
-/** All rounds of the same asset, with this one marked, and the expected further rounds. */
+/** All rounds of the same asset with this one marked, and the expected further rounds. */
 export function Rounds({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (

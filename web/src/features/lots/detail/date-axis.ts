@@ -14,7 +14,7 @@ export interface DateAxis {
 /** Possible distances between ticks in days; the shortest with few enough ticks is used. */
 const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 const MAX_TICKS = 8;
-/** The axis starts at most this long before today, because only the order of past dates matters. */
+/** The maximum time before today at which the axis starts. For earlier dates only their order matters. */
 const BEFORE = 14 * DAY;
 
 /** Returns an axis that shows the days between today and the dates to scale; null with fewer than two dates to show. */

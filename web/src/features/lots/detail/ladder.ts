@@ -18,16 +18,14 @@ const LATEST = 30;
 const NOTICE = 15;
 const CUT = 0.8;
 /**
- * The usual number of days from the end of a failed round to the start of the next: courts take some days to publish
- * the notice, 15 days ahead.
+ * The usual number of days from the end of a failed round to the start of the next one. Courts take some days to
+ * publish the notice, which must be 15 days before the start.
  */
 const USUAL = 25;
 /** A sale after two failed auctions is open this long (法明传〔2017〕455号). */
 const SALE_DAYS = 60;
 
-/**
- * A future round that is not announced yet: its date and price as far as the law limits them, formatted for the page.
- */
+/** A future round that is not announced yet: its date and price within the legal limits, formatted for the page. */
 export interface ExpectedRound {
   stage: string;
   /** The expected start, and the first and last day that the rule allows. */
@@ -45,8 +43,8 @@ export interface ExpectedRound {
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
 
 /**
- * Returns the rounds that would follow if this one failed, or that should follow because it did. The price is estimated
- * at the legal minimum, the day by the courts' usual delay.
+ * Returns the expected next rounds if this one fails, or after it has failed. The price is the legal minimum, and
+ * the day is estimated by the courts' usual delay.
  */
 export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "start_price" | "end_time" | "rounds">) {
   const { status, stage, start_price: price, end_time: end } = house;

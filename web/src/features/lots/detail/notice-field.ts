@@ -2,8 +2,8 @@
 export const FIND_ID = "notice-find";
 
 /**
- * Makes the document search work, whose field is in a static island. The search code is loaded when the field gets the
- * focus. Returns a function that stops it.
+ * Enables the search in documents; its input is in a static island. The search code is loaded when the input gets
+ * the focus. Returns a function that disables it.
  */
 export function attachNoticeField(): () => void {
   const start = ({ target }: FocusEvent) => {

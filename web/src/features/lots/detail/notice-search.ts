@@ -1,4 +1,4 @@
-/** Elements that end a match: a match does not continue across them. */
+/** Elements at whose boundaries a match ends. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, div, section, blockquote";
 
 /** Finds all occurrences of a text within an element, ignoring case and the borders of inline elements. */
@@ -31,7 +31,9 @@ export function findText(root: Element, wanted: string): Range[] {
   return ranges;
 }
 
-/** Highlights all matches and the current one; a browser without CSS highlights selects the current one. */
+/**
+ * Highlights all matches and the current one. A browser without the CSS highlight API selects only the current one.
+ */
 function mark(ranges: Range[], current: Range | undefined) {
   if (!("highlights" in CSS)) {
     const selection = getSelection();

@@ -35,7 +35,10 @@ const lot = {
 const textOf = (house: House, label: string) =>
   detailTables(house, dictionaries).title.find((row) => row.label === label)?.value;
 
-/** Returns the labels of those rows of the last table whose values are unknown for the same reason. */
+/**
+ * Returns the labels of the rows that are combined in the last table because their values are unknown for the same
+ * reason.
+ */
 const gatheredAs = (house: Partial<House>, reason: string) =>
   detailTables({ ...lot, ...house } as House, dictionaries)
     .title.find((row) => row.label === reason)

@@ -59,7 +59,7 @@ const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = 
   ],
 };
 
-/** Builds the tables from a lot and the dictionaries; they are plain data, so a loader can do it. */
+/** Builds the tables from a lot and the dictionaries. They are plain data, so a loader can build them. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
   // Unknown values get no label: the row explains why they are unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
@@ -72,7 +72,7 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
   };
 }
 
-/** Adds the documents' statement to a row beside the source's column, or the reason why its value is unknown. */
+/** Adds the documents' statement to a row with the source's value, or the reason why the value is unknown. */
 function completed(house: House, { topic, ...row }: Row): Description {
   if (!topic) return { ...row, missing: UNPROVIDED };
   const fact = house.notice_facts.find((one) => one.topic === topic);
@@ -86,10 +86,10 @@ function completed(house: House, { topic, ...row }: Row): Description {
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
 }
 
-/** The minimum number of rows with the same reason for an unknown value that are replaced by one. */
+/** The minimum number of rows with the same reason for an unknown value that are combined into one row. */
 const LEAST_GATHERED = 3;
 
-/** Replaces the rows that are unknown for the same reason by one at the end, which names them. */
+/** Combines the rows that are unknown for the same reason into one row at the end, which lists their names. */
 function gathered(rows: Description[]): Description[] {
   const without = (reason: string) => rows.filter((row) => !row.value && !row.note && row.missing === reason);
   const reasons = [UNPROVIDED, UNMENTIONED].filter((reason) => without(reason).length >= LEAST_GATHERED);
@@ -208,9 +208,9 @@ function marketRows(house: House): Description[] {
 
 /** Qualification of buyers, and rights registered on the property. */
 function titleRows(house: House, label: Label): Row[] {
-  // Returns the label of a has_no code, or the value itself if it is a text from the notice.
+  // Returns the label of a has_no code; a value that is a text from the notice is returned unchanged.
   const said = (value: string | null) => label("has_no", value) || value;
-  // The risk list evaluates these topics of the documents; the table must not call them unstated.
+  // The risk list evaluates these topics of the documents, so the table must not call them unstated.
   const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;
   const or = (value: string | null, topic: AnyTopic) => value || read(topic) || null;
   return [

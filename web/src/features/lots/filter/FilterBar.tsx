@@ -23,7 +23,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list in one line; each opens its values below. The values are links, so they work without script.
+ * The filters of a list in one line; each opens its values below. The values are links, so they work without
+ * scripts.
  */
 export function FilterBar(props: FilterBarProps) {
   const { query, facets, href, areas, allDistrictsHref, chosen, clearHref } = props;
@@ -91,7 +92,9 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** Returns the name of the chosen value of a row, if it has one; a custom range appears among the chosen filters. */
+/**
+ * Returns the name of the chosen value of a row, if any. A custom range is shown among the chosen filters instead.
+ */
 function chosenName(row: FilterRow): string | undefined {
   const names = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (names.length > 1) return `${row.label} ${names.length}`;

@@ -17,7 +17,7 @@ export interface PlaceChoice {
 interface FilterBoxProps {
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** Address of a list with another query at the same place. */
+  /** Returns the address of a list with another query at the same place. */
   href: (query: HouseQuery) => string;
   /** Districts of the city, or cities, then business areas of the chosen district. */
   areas: PlaceChoice[];
@@ -26,11 +26,11 @@ interface FilterBoxProps {
   /** Districts to add to the chosen one. */
   further: PlaceChoice[];
   regions: PlaceChoice[];
-  /** The counts of all lots by place, including those that are over; every such place has a page. */
+  /** The counts of all lots by place, including ended lots. Every place in it has a page. */
   places: HouseFacets | null;
   allDistrictsHref: string;
   allRegionsHref: string;
-  /** The page with all filters, see unfoldFilters; null where they are rendered. */
+  /** The address of the page with all filters, see unfoldFilters; null if all filters are rendered here. */
   moreHref: string | null;
   /** Whether the rows behind 更多筛选 are open at first. */
   unfolded: boolean;
@@ -95,12 +95,12 @@ export function FilterBox(props: FilterBoxProps) {
 
 interface PlacesProps {
   choices: PlaceChoice[];
-  /** The label and the address of the choice without a place. */
+  /** The label and the address of the option for all places. */
   all?: string;
   allHref?: string;
   /**
-   * The number of lots by place as the list shows them, and the number of all lots ever; null or undefined if they are
-   * not counted.
+   * The number of lots by place in the list, and the number of all lots ever; null or undefined if they are not
+   * counted.
    */
   counts?: Map<string, number> | null;
   pages?: Map<string, number> | null;

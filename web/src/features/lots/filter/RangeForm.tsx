@@ -16,8 +16,8 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A form for a custom range. Prices are entered in 万元. Without script nothing can convert them, so a second form asks
- * for 元, and the style sheet shows the form that fits.
+ * A form for a custom range. Prices are entered in 万元. Without scripts they cannot be converted, so a second form
+ * accepts 元; the style sheet shows only one of them.
  */
 export function RangeForm(props: RangeFormProps) {
   if (props.name === "area") return <Fields {...props} unit="㎡" />;
@@ -31,7 +31,7 @@ export function RangeForm(props: RangeFormProps) {
 
 interface FieldsProps extends RangeFormProps {
   unit: string;
-  /** The number of the address's units in one unit of this form. */
+  /** The factor that converts a value of this form to the unit of the address. */
   times?: number;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/form/Button";
 import css from "./RangeForm.module.css";
 
 /**
- * Limits the list to lots within 1 km of a station or of any station of a line. `href` is the address of the list
+ * Restricts the list to lots within 1 km of a station, or of any station of a line. `href` is the list's address
  * without stations.
  */
 export function StationForm({ href }: { href: string }) {

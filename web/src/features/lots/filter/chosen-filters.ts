@@ -11,7 +11,7 @@ export interface ChosenFilter {
   without: HouseQuery;
 }
 
-/** Filters without a row of their own, with functions that format their values. */
+/** Filters without a row in the filter box, with functions that format their values. */
 const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["keyword", (value) => `“${value.replace(/^["'“「『]|["'”」』]$/g, "")}”`],
   ["unit_price_min", (value) => `单价${value}元/㎡以上`],
@@ -19,7 +19,7 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** The filters by day, each with the event whose day it limits. */
+/** The filters by day, with the event whose day each restricts. */
 const days = [
   ["start", "开拍"],
   ["end", "结束"],
@@ -35,8 +35,8 @@ const places = [
 ] as const;
 
 /**
- * Returns the filters of a query: the place first, then the order of the filter box. `names` maps ids to names:
- * `area_id-3`.
+ * Returns the filters of a query: the place first, then in the order of the filter box. `names` maps keys such as
+ * `area_id-3` to names.
  */
 export function chosenFilters(
   query: HouseQuery,

@@ -9,7 +9,7 @@ import { withThreeRooms } from "./three-rooms";
 export interface FilterRow {
   key: string;
   label: string;
-  /** The query without this row; `chosen` if the row has no chosen value. */
+  /** The query without this row's filter; `chosen` if no value of the row is chosen. */
   all: { chosen: boolean; next: HouseQuery };
   options: FilterOption[];
   /** The bounds of a custom range, for a row of bands. */

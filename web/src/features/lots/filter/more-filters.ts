@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Marks the link to the page with all filters; links with `data-reload` are not the router's. */
+/** Marks the link to the page with all filters. The router ignores links with `data-reload`. */
 export const MORE = "data-reload";
 
 /** The name in an address that has all filters shown. */
@@ -18,9 +18,10 @@ export function withAll(address: string): string {
 }
 
 /**
- * Replaces the link to the page with all filters by those filters. They are a tenth of a list's HTML, so the list is
- * sent without them and loads them from that page. Without script, or if loading fails, the link leads there. Offline
- * the router handles the click and waits for the network, because the browser would show its error page.
+ * Replaces the link to the page with all filters by these filters. They are a tenth of a list's HTML, so the list
+ * is sent without them and loads them from that page. Without scripts, or if loading fails, the link opens that
+ * page. Offline, the router handles the click and waits for the network, because the browser would show its error
+ * page.
  */
 export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);

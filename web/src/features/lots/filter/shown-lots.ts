@@ -22,12 +22,12 @@ export const PARTS = [
 
 const [BIDDABLE] = PARTS;
 
-/** Filters that replace the default status, because they already decide whether lots that are over are included. */
+/** Filters that replace the default status, because they already determine whether ended lots are included. */
 const OWN = ["status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"] as const;
 
 /**
- * Returns the query of the lots that a list shows: those that can be bid for, unless the query itself decides. The
- * heads of lists follow the same rule, `Shown` in api/lots/search.
+ * Returns the query of the lots that a list shows: lots that can be bid for, unless the query itself determines
+ * that. The heads of lists follow the same rule, see `Shown` in api/lots/search.
  */
 export function biddableOnly<Query extends HouseQuery>(query: Query): Query {
   return OWN.every((name) => query[name] === undefined) ? { ...query, status: [...BIDDABLE.statuses] } : query;

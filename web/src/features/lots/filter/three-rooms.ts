@@ -5,7 +5,10 @@ import type { FilterOption } from "./filter-option";
 /** The codes of three rooms and more. */
 const CODES = ["3", "4", "5", "6"];
 
-/** Adds an option for three rooms or more to 户型; while it is chosen, the options that it includes appear unchosen. */
+/**
+ * Adds an option for three rooms or more to 户型. While it is chosen, the options that it includes are shown as
+ * unchosen.
+ */
 export function withThreeRooms(options: FilterOption[], query: HouseQuery): FilterOption[] {
   const asked = query.room ?? [];
   const chosen = CODES.length === asked.length && CODES.every((code) => asked.includes(code));

@@ -20,10 +20,10 @@ interface EmptyListProps {
   clearHref: string;
 }
 
-/** A name in quotation marks; a keyword has them already. */
+/** Adds quotation marks to a name; a keyword already has them. */
 const quoted = (name: string) => (name.startsWith("“") ? name : `“${name}”`);
 
-/** Shown when no lot matches: suggests filters to remove, the one that adds most lots first. */
+/** Shown if no lot matches: suggests filters to remove, starting with the one whose removal adds most lots. */
 export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListProps) {
   const filtered = filters.length > 0;
   const text = filtered ? `没有符合${filters.join("、")}的房源，放宽一个条件试试。` : "还没有收录房源。";

@@ -61,9 +61,9 @@ export function ListQuestions() {
 }
 
 /**
- * Returns the sentences after the number of lots; a sentence without figures is omitted. The counts of a facet ignore
- * its own filter: the counts of the statuses in `query.status` are parts of this list, and the others are lots outside
- * it.
+ * Returns the sentences after the number of lots; sentences without figures are omitted. The counts of a facet
+ * ignore its own filter. So the counts of the statuses in `query.status` are parts of this list, and the other
+ * statuses are lots outside it.
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];

@@ -9,8 +9,8 @@ import css from "./HouseList.module.css";
 const FIRST_CARDS = 2;
 
 /**
- * Returns the entries of a list of lots. In every order the lots that are not over come first; the others follow under
- * a heading. Which lots are over is decided at the time of rendering.
+ * Returns the entries of a list of lots. In every order, lots that are not over come first; ended lots follow under
+ * a heading. Whether a lot is over is decided when the page is rendered.
  */
 export function lotCards(houses: HouseCard[]): ReactElement[] {
   const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS }));

@@ -18,7 +18,7 @@ import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
 interface MapLotsProps {
-  /** Must be the same object as long as it selects the same lots. */
+  /** This must be the same object as long as it selects the same lots. */
   query: HouseQuery;
   /** Shown until the first lots are loaded. */
   waiting: ReactNode;

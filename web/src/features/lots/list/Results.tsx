@@ -20,13 +20,13 @@ interface ResultsProps {
   facets: HouseFacets | null;
   /** The statuses that the list shows; empty if it shows all. */
   statuses: string[];
-  /** Whether no lot can be bid for, so that the list shows those that are over. */
+  /** Whether no lot can be bid for, so that the list shows ended lots. */
   isFallback: boolean;
   /** Names of the ids in the query, by name and id: `area_id-3`. */
   names: Record<string, string>;
   /** The interpretation of a written query. */
   children: ReactNode;
-  /** The query string that saves these lots as a search; "" where they cannot be saved. */
+  /** The query string with which this search can be saved; "" if it cannot be saved. */
   saved: string;
   /** Filters that an empty list could drop. */
   relaxations: Relaxed[];

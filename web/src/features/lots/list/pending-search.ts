@@ -1,2 +1,5 @@
-/** The search that a guest wanted to save; kept in the tab, because the page reloads after the login. */
+/**
+ * Storage key of the search that a guest wanted to save. It is stored in the tab, because the page reloads after
+ * the login.
+ */
 export const PENDING_SEARCH_KEY = "fapai.pending-search";

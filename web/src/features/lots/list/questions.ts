@@ -1,4 +1,4 @@
-/** A rule of court auctions as a question, with the article it comes from. */
+/** A rule of court auctions as question and answer, with the article of law that contains it. */
 export interface Question {
   question: string;
   answer: string;

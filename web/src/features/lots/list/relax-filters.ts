@@ -12,8 +12,8 @@ export interface Relaxed {
 const TRIES = 6;
 
 /**
- * For an empty list, returns the number of lots without each of its filters. It includes only filters whose removal
- * helps, the most helpful first.
+ * For an empty list, returns the number of lots without each of its filters. Only filters whose removal helps are
+ * included, the most helpful first.
  */
 export async function relaxFilters(
   query: HouseQuery,

@@ -10,7 +10,9 @@ interface SavedQuery {
   name: string;
 }
 
-/** How long a search may wait for a login before it is no longer saved, in milliseconds. */
+/**
+ * The maximum time in milliseconds between the click of a guest and the login; after that the search is not saved.
+ */
 const PENDING_MS = 10 * 60_000;
 
 const keepPending = (wanted: SavedQuery) =>
@@ -19,7 +21,7 @@ const keepPending = (wanted: SavedQuery) =>
 let busy = false;
 
 /**
- * Turns the links that save a query into links to the saved searches, and their text into a note that the query is
+ * Changes the links that save a query into links to the saved searches; their text then states that the query is
  * saved.
  */
 function markSaved(query: string): void {
@@ -30,7 +32,7 @@ function markSaved(query: string): void {
   }
 }
 
-/** Saves a search; a guest is asked to log in first, and it is saved afterwards. */
+/** Saves a search. A guest is first asked to log in. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
     keepPending(wanted);
@@ -53,7 +55,7 @@ export async function save(wanted: SavedQuery): Promise<void> {
   }
 }
 
-/** Marks the link that saves the list's filters if the member has already saved them. */
+/** Marks the link that saves the list's filters, if the member has already saved them. */
 export async function markSavedBefore(query: string): Promise<void> {
   try {
     const list = await api.get("/api/saved-search", { quiet: true });

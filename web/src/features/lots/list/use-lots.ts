@@ -2,7 +2,7 @@ import type { HouseCard, HouseQuery } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 
-// The maximum number of lots that the map shows one by one.
+// The maximum number of lots that the map shows individually.
 const PAGE = 40;
 
 interface LotsState {

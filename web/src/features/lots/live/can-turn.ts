@@ -8,7 +8,7 @@ const RESULT_MS = 600_000;
 /** Matches the User-Agents of crawlers, which do not poll the states of lots. */
 export const CRAWLER = /bot|spider|crawl/i;
 
-/** Reports whether the state of a lot is expected to change: it can be bid for, or its result is not known yet. */
+/** Reports whether the state of a lot may change soon: it can be bid for, or its result is unknown. */
 export function canTurn({ status, end_time: end }: Pick<HouseState, "status" | "end_time">): boolean {
   if (status !== ENDED) return isBiddable(status) || status === NO_TIMES;
   return end !== null && serverTime() - Date.parse(end) < RESULT_MS;

@@ -6,8 +6,8 @@ export interface StateChanges {
   /** The states of the lots that have changed since the page was rendered. */
   changed: ReadonlyMap<number, HouseState>;
   /**
-   * The server's number of state requests per half minute. The higher it is, the longer pages spread their follow-up
-   * requests after a change.
+   * The number of state requests that the server gets per half minute. The higher it is, the longer the random
+   * delay of pages' follow-up requests after a change.
    */
   calls: number;
   /** Whether the server has not responded for a while. */
@@ -19,7 +19,7 @@ type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
 const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
 
 /**
- * Calls `update` whenever the states of lots differ from those that the page was rendered with, until the returned
+ * Calls `update` whenever the states of lots differ from those at the time of rendering, until the returned
  * function is called.
  */
 export function followStates(
@@ -37,7 +37,8 @@ export function followStates(
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
       for (const state of states.list) {
         const lot = lotOf.get(state.id);
-        // A lot that changes back stays in the map: the HTML in which the server rendered its first state is gone.
+        // A lot that returns to its first state stays in the map, because the HTML with that state has been
+        // replaced.
         if (changed.has(state.id) || (lot && differs(lot, state))) changed.set(state.id, state);
       }
       if (states.list.some(({ id }) => changed.has(id))) tell();

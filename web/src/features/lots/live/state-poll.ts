@@ -12,11 +12,11 @@ export const RUNNING_MS = 5_000;
 export const UPCOMING_MS = 30_000;
 /** The maximum time between two calls that fail, in milliseconds. */
 export const LAST_RETRY_MS = 60_000;
-/** After this time without a response, the page warns that it may be outdated. */
+/** The time without a response after which the page warns that it may be outdated. */
 export const STALE_MS = 60_000;
 /**
- * How long after the start or end of a lot its new state is requested; each page adds a random time up to the second
- * figure.
+ * The delay after the start or end of a lot at which its new state is requested. Each page adds a random time up to
+ * the second value.
  */
 export const TURN_MS = 1_500;
 export const TURN_SPREAD_MS = 2_000;
@@ -27,11 +27,11 @@ export const GATHER_MS = 200;
 
 export interface StateListener {
   onStates: (states: HouseStates) => void;
-  /** Reports that the server has not responded for a while, or that it responds again. */
+  /** Called when the server has not responded for a while, and when it responds again. */
   onStale: (stale: boolean) => void;
 }
 
-/** Adds jitter, so that pages opened or interrupted at the same moment poll at different times. */
+/** Adds a random variation, so that pages opened or interrupted at the same moment poll at different times. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
@@ -159,8 +159,8 @@ function restart(): void {
 }
 
 /**
- * Listens to the states of lots until the returned function is called. One call serves all parts of a page; if there
- * are too many lots for a call, the earliest listeners take precedence.
+ * Subscribes to the states of lots until the returned function is called. One request serves all parts of a page.
+ * If there are too many lots for one request, earlier subscribers take precedence.
  */
 export function listenToStates(ids: number[], listener: StateListener): () => void {
   listeners.set(listener, ids);

@@ -5,8 +5,8 @@ import { ENDED, isBiddable, NO_TIMES } from "../status";
 export type TileLot = Pick<LiveLot, "id" | "stated_status" | (typeof stateFields)[number]>;
 
 /**
- * Returns the state of a lot for its tile's attribute data-lot; undefined if the result is final, so that it is not
- * followed.
+ * Returns the state of a lot for the data-lot attribute of its tile; undefined if the result is final, because the
+ * lot is then not followed.
  */
 export function tileData(lot: TileLot): string | undefined {
   if (!isBiddable(lot.status) && lot.status !== ENDED && lot.status !== NO_TIMES) return undefined;

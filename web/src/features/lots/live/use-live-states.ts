@@ -10,15 +10,14 @@ export interface LiveStates extends StateChanges {
 }
 
 /**
- * Returns the states of the page's lots that changed after the page was rendered; null before the first change. Lots
- * that can no longer change are not followed.
+ * Returns the states of the page's lots that changed after the page was rendered; null before the first change.
+ * Lots that can no longer change are not polled.
  */
 export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
   const rendered = useRef(lots);
   rendered.current = lots;
-  // A lot that has ended is still followed: its result comes after its end, and the server decides how long to wait for
-  // it.
+  // A lot that has ended is still polled, because its result comes later. The server decides how long.
   const [followed] = useState(() => new Set<number>());
   for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots
@@ -29,7 +28,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;
     let leave = () => setLive(null);
     const load = async () => {
-      // Hydration has just ended; without the pause its task would become longer.
+      // Waits, because hydration has just ended and its task would otherwise become longer.
       await idle();
       return leave === left ? null : import("./live-parts");
     };

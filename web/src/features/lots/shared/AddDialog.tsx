@@ -17,7 +17,7 @@ interface AddDialogProps {
 
 const NEW = "new";
 
-/** Asks for the list to add lots to, then shows its link. */
+/** Lets the member choose the list to which lots are added, and then shows the list's link. */
 export default function AddDialog({ ids, onClose }: AddDialogProps) {
   const [lists, setLists] = useState<SharedListSummary[] | null>(null);
   const [target, setTarget] = useState(NEW);

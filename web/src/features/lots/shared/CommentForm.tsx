@@ -17,7 +17,7 @@ interface CommentFormProps {
   onSend: (text: string, name: string) => Promise<void>;
 }
 
-/** Opens on a click, so that a list of many lots does not contain as many open forms. */
+/** Opens on a click, so that a list of many lots does not show a form for each. */
 export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
   const ready = useLater();
   const isMember = useIsMember();

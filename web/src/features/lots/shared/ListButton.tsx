@@ -13,7 +13,7 @@ interface ListButtonProps {
   asText?: boolean;
 }
 
-/** Adds lots to a list for the family, either a new one or one of the member's lists. */
+/** Adds lots to a shared list: to a new one or to one of the member's lists. */
 export function ListButton({ ids, asText }: ListButtonProps) {
   const [open, setOpen] = useState(false);
   return (

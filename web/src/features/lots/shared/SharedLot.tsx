@@ -65,7 +65,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
   );
 }
 
-/** The title; on phones without the province, the city and the district. */
+/** The lot's title; on phones without the province, the city and the district. */
 function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   const [front, name] = titleParts(house);
   return (
@@ -76,9 +76,7 @@ function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   );
 }
 
-/**
- * What follows for a lot that is over: the next round of its asset, or for a failed lot that no next round is known.
- */
+/** For a lot that is over: its next round, or for a failed lot the note that no next round is known. */
 function After({ house }: { house: NonNullable<Lot["house"]> }) {
   const label = useLabel();
   const at = house.history.findIndex(({ id }) => id === house.id);

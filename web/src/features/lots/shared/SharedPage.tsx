@@ -18,7 +18,7 @@ import { comparedOf } from "./shared-lots";
 const EditForm = onDemand(() => import("./EditForm"));
 const LinkDialog = onDemand(() => import("./LinkDialog"));
 
-/** A shared list as its readers see it; the owner edits it on the same page. */
+/** A shared list with what its readers see; the owner edits it on the same page. */
 export function SharedPage({ token, list: first }: { token: string; list: SharedList }) {
   const [list, setList] = useState(first);
   const [editing, setEditing] = useState(false);
@@ -29,7 +29,8 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
       api.get("/api/shared/{token}", { path: { token }, quiet: true, ...(signal && { signal }) }).then(setList),
     [token],
   );
-  // The page is the same for every reader; only the session identifies the owner and the author of a comment.
+  // The server's page is the same for all readers. Only the session shows whether the reader is the owner or the
+  // author of a comment.
   useEffect(() => {
     const gone = new AbortController();
     load(gone.signal).catch(() => {

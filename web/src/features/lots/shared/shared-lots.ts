@@ -5,7 +5,7 @@ import { LEAST } from "../compare/chosen-ids";
 /** The maximum lengths that the API contract allows. */
 export const LONGEST = { name: 40, text: 500, guest: 20 };
 
-/** Returns the lots to compare: the first ones of the list that are still on the site; empty if there are too few. */
+/** Returns the lots to compare: the first ones of the list that still exist; empty if there are too few. */
 export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
   const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MAX_COMPARED);
   return ids.length < LEAST ? [] : ids;
@@ -15,7 +15,7 @@ export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
 export const commentsTo = (comments: SharedComment[], houseId: number | null): SharedComment[] =>
   comments.filter(({ house_id }) => house_id === houseId);
 
-/** Returns a list with one item moved by a number of places; a move beyond either end changes nothing. */
+/** Returns a list with one item moved by a number of positions. A move beyond either end changes nothing. */
 export function moved<T>(list: T[], from: number, by: number): T[] {
   const to = from + by;
   const [one] = list.slice(from, from + 1);

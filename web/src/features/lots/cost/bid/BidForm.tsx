@@ -10,15 +10,15 @@ interface BidFormProps {
   steps: NonNullable<ReturnType<typeof bidSteps>>;
   /** The input as typed, in 万元. */
   price: string;
-  /** What buyers paid for similar lots nearby; null where too few deals are known. */
+  /** Text about prices of similar lots nearby; null if too few deals are known. */
   paid: string | null;
 }
 
 const WAN = 10_000;
 
 /**
- * A form to try out a bid, as an amount and on a slider. Without script it is submitted; with script each change asks
- * the API, see BidSlider.
+ * A form to try out a bid, as an amount or with a slider. Without scripts it is submitted; with scripts each change
+ * requests a new bill, see BidSlider.
  */
 export function BidForm({ lot, steps, price, paid }: BidFormProps) {
   const { min, max, step } = steps;

@@ -18,8 +18,8 @@ interface BidSliderProps {
 type Input = HTMLInputElement;
 
 /**
- * Shows the prices of a lot for any bid that a visitor tries out: each change of the amount or the slider asks the API
- * for the total. Without script the form is submitted.
+ * Shows the prices of a lot for any bid that a visitor tries out. Each change of the amount or the slider requests
+ * the total from the API. Without scripts the form is submitted.
  */
 export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const { answer, failure, ask } = useCost<null>(id);

@@ -8,7 +8,9 @@ import css from "./Actions.module.css";
 import type { LiveHouse } from "./live-house";
 import { MainAction, ViewingLink } from "./MainAction";
 
-/** The actions that a visitor can take on a lot. Bidding itself happens on its platform. */
+/**
+ * The actions for a lot on this site, such as favorite and reminder. Bidding itself happens on the lot's platform.
+ */
 export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const saved = useFavorite("house", house.id);
   const reminded = useFavorite("remind", house.id);

@@ -6,8 +6,8 @@ import css from "./BuyerRisks.module.css";
 import { buyerRisksOf, type Claim } from "./buyer-risks";
 
 /**
- * Answers who lives in the property, who pays the taxes, what is owed, who is registered and who can pay, each with a
- * quotation.
+ * Answers five questions, each with a quotation: who lives in the property, who pays the taxes, what is owed, who
+ * is registered there, and who may buy.
  */
 export function BuyerRisks({ house }: { house: House }) {
   const label = useLabel();

@@ -6,7 +6,8 @@ import css from "./ClearRate.module.css";
 import { percent, sampleText } from "./clear-rate";
 
 /**
- * The share of similar lots that were sold in the same round, and the possible saving from waiting for the next one.
+ * The share of similar lots that were sold in the same round, and the possible saving from waiting for the next
+ * round.
  */
 export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
   const label = useLabel();

@@ -14,7 +14,7 @@ interface DecisionPanelProps {
   live: LiveStates | null;
   /** null for a lot that cannot be bought */
   cost: BidLot | null;
-  /** Whether there is a price from which a bid can be tried out. */
+  /** Whether there is a price, so that a bid can be tried out. */
   hasBid: boolean;
   /** BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
   bid: ReactNode;
@@ -40,7 +40,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
       <Actions house={house} share={share} />
-      {/* Without any price, it explains why there is no total. */}
+      {/* Without any price, a text explains why there is no total. */}
       {cost && hasBid ? (
         <BidSlider
           id={house.id}
@@ -55,7 +55,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       )}
       {/* After a bid the estimate no longer holds. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
-      {/* Last, because above the buttons it would move them away from the pointer. */}
+      {/* Last, because above the buttons it would move them while the visitor is about to click. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );

@@ -12,8 +12,8 @@ interface MainActionProps {
 }
 
 /**
- * The next step towards a bid: a link to the bidding platform, else a viewing, else a link to the notice; null when the
- * auction is over.
+ * The next step towards a bid: a link to the bidding platform, else a viewing request, else a link to the notice;
+ * null if the auction is over.
  */
 export function MainAction({ house, size }: MainActionProps) {
   const look = { kind: "primary", size, wide: true } as const;

@@ -5,8 +5,8 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Button } from "../../../../ui/form/Button";
 
 /**
- * Sets a reminder for the next sale of an asset whose lot cannot be bought. The banner is a static island that contains
- * the button's place and label; other pages have no such place.
+ * Sets a reminder for the next round of a lot that cannot be bought. The button is rendered into its slot in the
+ * banner (a static island), which also contains its label. Other pages have no such slot.
  */
 export function NextRoundButton({ id }: { id: number }) {
   const reminded = useFavorite("remind", id);

@@ -7,10 +7,10 @@ import { missingText, UNKNOWN_CODE } from "../../unknown";
 
 /** One answer to a buyer's question. */
 export interface Claim {
-  /** The answer; if nothing states one, the reason why it is unknown; 不适用 if the question does not apply. */
+  /** The answer; if it is unknown, the reason; 不适用 if the question does not apply. */
   text: string;
   stated: boolean;
-  /** The risk tag of the answer, and the sentence that proves it; null if only a column of the feed states it. */
+  /** The risk tag of the answer. */
   code: string;
   quote: string | null;
   document: string | null;
@@ -105,7 +105,7 @@ function arrearsClaim(house: House, code: string | undefined): string {
 /** The answers of a question as text: `空置；租赁：公告未提及；法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("；");
 
-/** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are known to be zero, null if unknown. */
+/** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are known to be zero; null if unknown. */
 export function arrearsText({
   arrears,
   arrears_total: total,

@@ -2,14 +2,14 @@ import type { House, HouseImage } from "proto-types";
 import { type LiveLot, liveLot } from "../../card/card-data";
 import { canView } from "../../viewing";
 
-/** The fields of a lot that can change on its page or that actions need; they go into the page's data. */
+/** The fields of a lot that can change on its page or that actions need. They are sent as page data. */
 export interface LiveHouse extends LiveLot, Pick<House, (typeof shownFields)[number]> {
   images: Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">[];
   /** Whether viewing was already over when the page was rendered. */
   viewing_over: boolean;
 }
 
-/** The fields that the facts and the actions of a lot need besides its state. */
+/** The fields that facts and actions of a lot need, besides its state. */
 const shownFields = [
   "title",
   "source_url",

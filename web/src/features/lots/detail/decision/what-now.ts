@@ -22,7 +22,10 @@ const SECOND = "2";
 
 type Over = Parameters<typeof expectedRounds>[0] & Pick<House, "server_time">;
 
-/** Returns the next steps for a lot; null if its next round is listed, and for lots of any other status. */
+/**
+ * Returns the next steps for a lot that is over; null for any other status, and if its next round is already
+ * published.
+ */
 export function whatNow(house: Over): WhatNow | null {
   if (house.rounds.length > 0 && house.rounds.at(-1)?.id !== house.id) return null;
   if (house.status === SOLD) {
