@@ -20,17 +20,17 @@ interface MapCanvasProps {
   /** Receives the map when it is ready. */
   map: RefObject<LeafletMap | null>;
   onReady: (map: LeafletMap) => void;
-  /** Shown until the map is ready, and permanently without script. */
+  /** Shown until the map is ready, and permanently without scripts. */
   children: ReactNode;
 }
 
-/** The container of the interactive map, whose code is loaded after the page has been drawn. */
+/** The container of the interactive map, whose code is loaded after the page has been shown. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const standIn = useRef<HTMLDivElement>(null);
   const { tiles } = useSite();
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
-  // The map lives as long as the page; it reads the latest props from here.
+  // The map is created once per page, so it reads the latest props from this ref.
   const latest = useRef({ listeners, query, toneOf, onReady });
   latest.current = { listeners, query, toneOf, onReady };
   const start = useRef(view);

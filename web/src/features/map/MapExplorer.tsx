@@ -35,15 +35,15 @@ interface MapExplorerProps {
   clearHref: string;
   toneOf: (status: string) => { label: string; tone: string };
   renderLots: (lots: LotsToShow) => ReactNode;
-  /** Called when the view has come to rest elsewhere. */
+  /** Called when the view has moved and stopped. */
   onView: (view: MapView) => void;
   /** Lies over the map at its upper left corner. */
   over: ReactNode;
-  /** The map before script runs, or without it. */
+  /** The map that is shown before scripts run, or without them. */
   children: ReactNode;
 }
 
-/** The list on the left and the map on the right, kept in step. */
+/** The list on the left and the map on the right; both always show the same lots. */
 export function MapExplorer(props: MapExplorerProps) {
   const { query, view, first, toneOf, onView } = props;
   const map = useRef<LeafletMap | null>(null);
@@ -70,7 +70,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const moved = (next: MapView, bounds: Bounds) => {
     look(next, bounds);
     onView(next);
-    // Bypasses the router, for which the page is unchanged, so that it does not render the page again on each move.
+    // Bypasses the router, because the page is the same and must not be rendered again on each move.
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {
@@ -111,7 +111,7 @@ export function MapExplorer(props: MapExplorerProps) {
   }, [selected, near, query, seen.bounds]);
 
   return (
-    // A click on the link of a pin or a card marks the lot as opened, also if it opens another tab.
+    // A click on the link of a pin or a card marks the lot as opened, even if it opens in another tab.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks a link as well
     // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link
     <div

@@ -21,9 +21,7 @@ interface MapToolsProps extends LegendProps {
   onDraw: () => void;
 }
 
-/**
- * The controls over the map: drawing, heat, zoom, the legend and the copyright notice. They are loaded with the map.
- */
+/** The controls over the map: drawing, heat map, zoom, legend and copyright notice. They are loaded with the map. */
 export default function MapTools({
   map,
   query,

@@ -13,7 +13,10 @@ interface PlaceListProps {
   onChoose: (place: HouseMapPlace) => void;
 }
 
-/** The bubbles of the map as a list. Each line leads to the lots it counts; on the map it shows where they are. */
+/**
+ * The bubbles of the map as a list. Each line links to the lots that it counts; pointing at it highlights the
+ * bubble.
+ */
 export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceListProps) {
   return (
     <ul>

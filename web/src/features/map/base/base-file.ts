@@ -27,8 +27,8 @@ export interface Base {
 }
 
 /**
- * The file that scripts/data/base-map.mjs writes. It contains integers; in lines, each integer is the difference to the
- * previous one.
+ * The file that scripts/data/base-map.mjs writes. It contains integers; in lines, each integer is the difference
+ * from the previous one.
  */
 export interface BaseFile {
   units: number;
@@ -61,7 +61,7 @@ function unpack(steps: number[], units: number): Corner[] {
 }
 
 /**
- * Loads the base of the map that is drawn without third-party tiles: one file, which the browser caches until it
+ * Loads the base map that is drawn without third-party tiles. It is one file, which the browser caches until it
  * changes.
  */
 export async function loadBase(signal: AbortSignal): Promise<Base> {

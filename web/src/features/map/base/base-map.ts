@@ -27,7 +27,7 @@ interface Written extends Candidate {
 
 const isStation = ({ kind }: BaseLabel) => kind === "station" || kind === "transfer";
 
-/** Draws the base below everything else: lines and areas in one SVG, and the names that fit. */
+/** Draws the base map below everything else: lines and areas in one SVG, and the names that fit. */
 export class BaseMap {
   private readonly names = L.layerGroup();
   private readonly shapes: { zoom: number; path: L.Path }[] = [];
@@ -41,7 +41,10 @@ export class BaseMap {
     map.createPane("names").style.zIndex = "450";
   }
 
-  /** Draws all shapes in slices and shows them when all are drawn; stops when `isOver` reports that the map is gone. */
+  /**
+   * Draws all shapes in several tasks and shows them at the end. It stops if `isOver` reports that the map was
+   * removed.
+   */
   async draw(isOver: () => boolean): Promise<void> {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
@@ -80,7 +83,7 @@ export class BaseMap {
     for (const shape of this.shapes) shape.path.getElement()?.toggleAttribute("data-hidden", zoom < shape.zoom);
   }
 
-  /** Draws the names in the view, avoiding the boxes in `taken` (in world pixels of this zoom). */
+  /** Draws the names in the view without covering the boxes in `taken` (in world pixels of this zoom). */
   write(taken: Box[]): void {
     const zoom = this.map.getZoom();
     const view = this.map.getPixelBounds();

@@ -9,7 +9,7 @@ export interface Candidate {
   h: number;
   /** Lower ranks are placed first. */
   rank: number;
-  /** Free pixels between the point and a name beside it; null for a name over its point. */
+  /** Distance in pixels between a point and the name beside it; null for a name over its point. */
   beside: number | null;
 }
 
@@ -31,9 +31,9 @@ const CELL = 96;
 const SAME = 300;
 
 /**
- * Places the names that fit, by rank and then in the given order. A name beside a point tries right, left, above and
- * below. A name is omitted if it does not fit or if the same name is already nearby. No name covers `taken`, such as
- * bubbles and controls.
+ * Places the names that fit, by rank and then in the given order. A name beside a point is tried right, left, above
+ * and below. A name is omitted if it does not fit, or if the same name is already nearby. No name covers `taken`,
+ * such as bubbles and controls.
  */
 export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
   const cells = new Map<string, Rectangle[]>();
