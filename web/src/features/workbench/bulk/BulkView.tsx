@@ -36,7 +36,7 @@ export default function BulkView({ data, part, page, pageSize, onChange }: BulkV
         const done = await work();
         if (done) toast.success(done);
       } finally {
-        onChange(); // a refusal shows conflicts that were not known before
+        onChange(); // also after a refusal, because the server may have found new conflicts
       }
     });
   const apply = () =>

@@ -21,13 +21,13 @@ export function ImportButton() {
     await save(async () => {
       const { id } = await api.post("/api/editor/head/bulk/file", {
         query: { name: file.name.slice(0, 200) },
-        // Windows reports another type for such a file, or none.
+        // Windows reports a different type for such a file, or none at all.
         body: new Blob([file], { type: "text/csv" }),
         quiet: true,
       });
       navigate(workbenchPaths.bulkEdit({ id }));
     });
-    target.value = ""; // the same file can be chosen again
+    target.value = ""; // otherwise choosing the same file again would have no effect
   };
   return (
     <>

@@ -47,7 +47,8 @@ interface Editing {
 }
 
 /**
- * Edits the draft of the rules: a dialog changes one rule, and one button saves all. The input stays when saving fails.
+ * Edits the draft of the rules: a dialog changes one rule, and one button saves all. The input is kept if saving
+ * fails.
  */
 export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const { open, live } = detail;

@@ -95,7 +95,10 @@ const shown = (rule: CostRuleRow, field: keyof CostRuleRow): string => {
 export const ruleText = (rule: CostRuleRow): string =>
   `${rule.code}（${rule.valid_from} 起）：${valueText(rule)}，${appliesText(rule)}`;
 
-/** Groups rules by tax, so that editors of different taxes do not collide; a tax without rules has an empty list. */
+/**
+ * Groups rules by tax, so that changes of different taxes are not in conflict; a tax without rules has an empty
+ * list.
+ */
 export function byTax(rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> {
   const taxes = new Set([...Object.keys(TAXES), ...rules.map(({ tax }) => tax)]);
   return Object.fromEntries([...taxes].map((tax) => [tax, rules.filter((rule) => rule.tax === tax)]));

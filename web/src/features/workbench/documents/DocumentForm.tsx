@@ -39,19 +39,18 @@ const storedOf = (detail: DocumentDetail | null) => ({
 });
 
 /**
- * Edits the texts and the head of a document. This browser keeps unsaved input, also when saving fails or another
- * editor saved first.
+ * Edits the texts and the head of a document. Unsaved input is stored in this browser, also if saving fails or
+ * another editor saved first.
  */
 export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved }: DocumentFormProps) {
   const subject = detail?.subject ?? "";
-  // The texts are kept in the storage of the browser instead of the tab, so that closing the tab before saving loses
-  // nothing.
+  // Unsaved texts are in local storage instead of the tab's storage, so that closing the tab loses nothing.
   const draft = useDraft(storedOf(detail), `document ${kind} ${subject || "new"}`, local);
   const { content: texts, change, isDirty } = draft;
   const [code, setCode] = useState("");
-  // The number reserved for a new text, which it keeps when its first save fails.
+  // The number reserved for a new text; it is reused if the first save fails.
   const [reserved, setReserved] = useState("");
-  // Counts the saves that removed a format, to show the rich text as it is stored.
+  // Counts the saves in which the server removed some formatting; the editor then shows the text as it is stored.
   const [cleaned, setCleaned] = useState(0);
   const round = `${draft.round} ${cleaned}`;
 

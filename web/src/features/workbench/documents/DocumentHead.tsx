@@ -21,7 +21,8 @@ interface DocumentHeadProps {
 const UNUSED = { news: "999999999999999", page: "new" };
 
 /**
- * The number of characters of the content that the preview of the head needs, because it takes its summary from them.
+ * The number of characters of the content that the preview of the head needs, because the summary is taken from
+ * them.
  */
 const BEGINNING = 600;
 

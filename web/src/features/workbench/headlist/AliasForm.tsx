@@ -16,7 +16,7 @@ import { useHeadTexts } from "./form/use-head-texts";
 interface AliasFormProps {
   /** The override to change; null to create one. */
   override: HeadOverride | null;
-  /** The draft to continue; null without one. */
+  /** The draft to continue; null if there is none. */
   draft: HeadDraft | null;
   role: User["role"];
   onClose: () => void;
@@ -48,8 +48,8 @@ async function draftNow(key: string): Promise<HeadDraft | null> {
 }
 
 /**
- * Edits the texts of all list pages of one place. Editors publish them at once; writers, and everyone who continues a
- * draft, save a draft. The input stays when saving fails.
+ * Edits the texts of all list pages of one place. Editors publish them at once; writers, and everyone who continues
+ * a draft, save a draft. The input is kept if saving fails.
  */
 export function AliasForm({ override, draft, role, onClose, onSaved }: AliasFormProps) {
   const begun = draft ?? override;
@@ -69,7 +69,7 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
     await api.put("/api/editor/head/override", { body: { ...body, seen: over.at }, quiet: true });
     return "已保存，一秒内生效";
   };
-  // Called after another editor saved first: merges and saves changes that do not collide; otherwise shows both
+  // Called if another editor saved first: merges and saves changes to different fields; otherwise shows both
   // versions side by side.
   const join = async (target: Target, written: HeadTexts) => {
     const other = drafts ? await draftNow(target.key) : await overrideNow(target.key);

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { fixesOf } from "./fixes";
 import css from "./Headlist.module.css";
 
-/** The maximum number of findings to list; a link at the end leads to all. */
+/** The maximum number of findings to list; a link at the end opens the list of all. */
 const LISTED = 50;
 
 /** Lists the pages in which a check finds a problem, each with links to the places to fix it. */

@@ -21,7 +21,7 @@ interface HeadPanelProps {
   limits: HeadLimits;
   /** The row that Ctrl+Enter opens; its data is prefetched. */
   next: string | undefined;
-  /** The reason for the change, which is kept for the rows after this one. */
+  /** The reason for the change; it stays filled in for the next rows. */
   reason: string;
   onReason: (reason: string) => void;
   onNext: () => void;
@@ -43,8 +43,8 @@ export function HeadPanel(props: HeadPanelProps) {
   const ahead = useRef(new Map<string, Promise<HeadPage>>());
   const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Until the form of an address is rendered, the page must not handle keys. In the layout effect, because a later
-  // effect would undo a focus that a key has moved meanwhile.
+  // Until the form of an address is rendered, the page must not handle keys. In a layout effect, because a later
+  // effect would undo a focus change that a key has caused meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the address before had the focus
   useLayoutEffect(() => {
     if (editing && !panel.current?.contains(document.activeElement)) panel.current?.focus();

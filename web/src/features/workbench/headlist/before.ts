@@ -1,8 +1,8 @@
 import type { ActChange } from "proto-types";
 
 /**
- * Returns the texts and the end day of an override before an action; fields that the action left alone keep their
- * present value.
+ * Returns the texts and the end day of an override before an action; fields that the action did not change have
+ * their current value.
  */
 export function before(
   { changes }: ActChange,

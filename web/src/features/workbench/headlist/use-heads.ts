@@ -13,7 +13,7 @@ const POLL = 700;
 type Summary = Omit<HeadList, "list">;
 
 interface Heads {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   summary: Summary | null;
   /** Whether summary and rows belong to an earlier query. */
   isStale: boolean;
@@ -25,7 +25,8 @@ interface Heads {
 }
 
 /**
- * Loads the rows of a query window by window. The rows of the previous query stay visible until the new ones arrive.
+ * Loads the rows of a query one window at a time. The rows of the previous query stay visible until the new ones
+ * arrive.
  */
 export function useHeads(query: HeadQuery): Heads {
   const [round, setRound] = useState(0);

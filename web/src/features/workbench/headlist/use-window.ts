@@ -19,7 +19,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, 
     getScrollElement: () => box.current,
     estimateSize: () => height,
     overscan: BEYOND,
-    useFlushSync: false, // rows that appear a frame later are better than scrolling that waits for them
+    useFlushSync: false, // showing rows a frame later is better than making scrolling wait for them
   });
   const drawn = rows.getVirtualItems();
   const show = useCallback((index: number) => rows.scrollToIndex(index, { align: "auto" }), [rows]);

@@ -35,7 +35,7 @@ const USUAL = [
 
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "千元", "万元", "百万元", "亿元"];
 
-/** Maps the columns of a file to fields; the choices stay when the server rejects them. */
+/** Maps the columns of a file to fields; the choices are kept if the server rejects them. */
 export default function ColumnsForm({ task, explanation, room, questions, onQueued }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ export const UPLOAD_CALLS: UploadCalls = {
     api.post("/api/editor/import/upload/{id}", {
       path: { id },
       query: { part },
-      // Computers report other types for such files, or none.
+      // Some systems report a different type for such files, or none at all.
       body: new Blob([content], { type: "application/octet-stream" }),
       quiet: true,
     }),

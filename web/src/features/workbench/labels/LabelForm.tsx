@@ -14,14 +14,14 @@ import { isRenamed, type LabelRow, sameIn } from "./rows";
 
 interface LabelFormProps {
   row: LabelRow;
-  /** The initial text: the present label or an earlier one. */
+  /** The initial text: the current label or an earlier one. */
   text: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /**
- * Changes the label of a value. If another editor changed it meanwhile, the form shows both labels and loses neither.
+ * Changes the label of a value. If another editor changed it meanwhile, the form shows both labels to choose from.
  */
 export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProps) {
   const { dictionary, entry } = row;

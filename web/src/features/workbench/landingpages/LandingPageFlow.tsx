@@ -6,7 +6,9 @@ interface LandingPageFlowProps {
   detail: LandingPageDetail;
   open: LandingPageRevision;
   role: User["role"];
-  /** Whether the form has unsaved changes; a step would then apply to another text than the one on the screen. */
+  /**
+   * Whether the form has unsaved changes; a step would then apply to the saved text, not to the one on the screen.
+   */
   isDirty: boolean;
   onChange: (detail: LandingPageDetail) => void;
 }

@@ -37,8 +37,8 @@ const storedOf = (detail: LandingPageDetail | null) => ({
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
 /**
- * Edits a combination of filters and the texts of its page, and shows what publishing would change. The input stays
- * when saving fails.
+ * Edits a combination of filters and the texts of its page, and shows what publishing would change. The input is
+ * kept if saving fails.
  */
 export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPageFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
@@ -67,7 +67,7 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
         body: { content, is_new: isNew, ...step },
         quiet: true,
       }),
-    // A new landing page is not read: its alias would return another landing page.
+    // A new landing page cannot be read again: its alias would return another landing page.
     read: isNew ? null : () => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true }),
     onChange: onSaved,
   });

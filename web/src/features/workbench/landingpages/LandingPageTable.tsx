@@ -29,7 +29,7 @@ const PLACES: Record<WorkbenchLandingPage["state"], { name: string; tone: Tone }
   draft: { name: "未发布", tone: "amber" },
 };
 
-/** Lists landing pages with their state; each heading leads to its texts. */
+/** Lists landing pages with their state; each heading links to the form for its texts. */
 export function LandingPageTable({ list, minimum, nameOf }: LandingPageTableProps) {
   const rows = list.map((landing) => ({
     key: landing.alias,

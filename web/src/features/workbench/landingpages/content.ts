@@ -23,7 +23,7 @@ export const edited = (content: LandingPageContent): LandingPageContent => ({
   query: content.query ? `/fapaifang.html?${content.query}` : "",
 });
 
-/** A filter with a list of values: its label, and each value with the query that choosing it leads to. */
+/** A filter with a list of values: its label, and for each value the query that results from choosing it. */
 export interface Choice {
   key: string;
   label: string;

@@ -18,7 +18,7 @@ interface OrderButtonsProps {
  */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
   const pressed = useRef<HTMLElement | null>(null);
-  // The browser takes the focus from an element that is moved in the document.
+  // In the browser an element loses the focus when it is moved within the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what changes when the item was moved
   useEffect(() => {
     pressed.current?.focus();

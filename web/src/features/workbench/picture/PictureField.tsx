@@ -9,7 +9,7 @@ import { useUpload } from "./use-upload";
 interface PictureFieldProps {
   /** The name of the picture in the form, such as "封面". */
   name: string;
-  /** Renders the picture; null without one. */
+  /** Renders the picture; null if there is none. */
   picture: ReactNode;
   /** A hint to read before choosing a picture. */
   hint: string;
@@ -28,7 +28,7 @@ export function PictureField({ name, picture, hint, alt, altName, error, onTake,
   const { busy, failure, upload } = useUpload(onTake);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ""; // the same file can be chosen again
+    target.value = ""; // otherwise choosing the same file again would have no effect
     if (file) upload(file);
   };
   return (

@@ -3,7 +3,7 @@ import { api } from "../../../api/browser";
 
 /** The maximum number of bytes, a little below what the server accepts: `uploadLimit` in api/app/middleware. */
 const MOST = 1_000_000;
-/** Maximum length of the longer side in pixels; the server keeps no more than 1600. */
+/** Maximum length of the longer side in pixels; the server reduces it to 1600. */
 const EDGE = 2000;
 
 /**

@@ -27,7 +27,7 @@ const OTHERS = [
 /** Reports whether an address matches by more than its path, so that its matches are previewed before it is saved. */
 const isForm = (from: string) => /[?{]/.test(from);
 
-/** Stores the target of an address, or marks it as gone. The input stays when saving fails. */
+/** Edits the target of an address, or marks it as gone. The input is kept if saving fails. */
 export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormProps) {
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;

@@ -8,7 +8,7 @@ import type { Draft } from "./use-draft";
 
 interface DraftNotesProps<Content extends object> {
   draft: Draft<Content>;
-  /** The stored draft; null without one. */
+  /** The stored draft; null if there is none. */
   open: Revision | null;
   labelOf: (field: keyof Content & string) => string;
   /** Formats a field for the comparison of two versions. */
@@ -17,7 +17,7 @@ interface DraftNotesProps<Content extends object> {
   changes: (stored: Content, mine: Content) => ReactNode;
 }
 
-/** Reports above a form what happened to its draft: returned, restored, merged, or changed by another editor. */
+/** Shows above a form what happened to its draft: returned, restored, merged, or changed by another editor. */
 export function DraftNotes<Content extends object>(props: DraftNotesProps<Content>) {
   const { draft, open, labelOf, shown, changes } = props;
   return (

@@ -16,8 +16,8 @@ interface Options<Content extends object, Detail> {
 }
 
 /**
- * Saves a draft with the reason for its change. If another editor saved first, it reads their draft and the form keeps
- * its own texts.
+ * Saves a draft with the reason for its change. If another editor saved first, it reads their draft, and the form
+ * still contains its own texts.
  */
 export function useDraftSave<Content extends object, Detail>(options: Options<Content, Detail>) {
   const { draft, storedOf, put, read, onChange } = options;

@@ -12,7 +12,7 @@ export interface Written<Content> {
 }
 
 export interface Base<Content> extends Written<Content> {
-  /** The version of the draft; 0 without one. */
+  /** The version of the draft; 0 if there is none. */
   version: number;
 }
 
@@ -24,7 +24,7 @@ interface Kept<Content> {
 
 export interface Draft<Content> extends Base<Content> {
   isDirty: boolean;
-  /** Whether the texts come from an earlier visit of the page, which ended before they were saved. */
+  /** Whether the texts come from an earlier visit to the page, during which they were not saved. */
   isRestored: boolean;
   /** The content of the stored draft. */
   stored: Content;

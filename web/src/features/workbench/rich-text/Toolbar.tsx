@@ -94,7 +94,7 @@ const MORE: Tool[] = [
   { name: "重做", title: "重做 Ctrl+Y", act: (chain) => chain.redo() },
 ];
 
-/** Buttons that format the text; the shortcuts of word processors do the same. */
+/** Buttons that format the text; the usual keyboard shortcuts of word processors do the same. */
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const state = useEditorState({
     editor,

@@ -49,7 +49,7 @@ const OwnImage = Image.extend({
 /** A table without column widths, which would need style attributes. */
 const PlainTable = Table.extend({ renderHTML: () => ["table", ["tbody", 0]] });
 
-/** The elements that a text may contain: those that the server's sanitiser keeps. */
+/** The elements that a text may contain: those that the server's sanitiser does not remove. */
 export const EXTENSIONS = [
   StarterKit.configure({
     // A paragraph at the end of every text would be saved with it.

@@ -49,7 +49,7 @@ export function FigureUpload({ maxRows, onDone }: FigureUploadProps) {
       setDone(
         await api.post("/api/editor/search-figure/file", {
           query: { engine, from, to, name: file.name.slice(0, 200) },
-          // Windows reports another type for such a file, or none.
+          // Windows reports a different type for such a file, or none at all.
           body: new Blob([file], { type: "text/csv" }),
           quiet: true,
         }),

@@ -17,7 +17,7 @@ interface SettingFormProps {
   onClose: () => void;
 }
 
-/** Changes a fact of the site. If another editor changed it meanwhile, the form shows both texts and loses neither. */
+/** Changes a fact of the site. If another editor changed it meanwhile, the form shows both texts to choose from. */
 export default function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
   const [value, setValue] = useState(setting.value);
   const [reason, setReason] = useState("");

@@ -15,7 +15,7 @@ import type { SectionKey } from "./sections";
 import { useHasUnsaved } from "./use-unsaved";
 
 /**
- * The data of a workbench page: the caller, and the page's own data, which is null for a caller without the required
+ * The data of a workbench page: the user, and the page's own data, which is null for a user without the required
  * role.
  */
 export interface Workbench<T> {

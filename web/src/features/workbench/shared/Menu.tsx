@@ -12,7 +12,7 @@ interface MenuProps {
   role: User["role"] | undefined;
 }
 
-/** Returns the waiting work as of the time the page was opened; nothing until it is loaded. */
+/** Returns the waiting work as of the time the page was opened; empty until it is loaded. */
 function useWaiting(role: User["role"] | undefined) {
   const [waiting, setWaiting] = useState<{ kind: string; count: number }[]>([]);
   const may = role !== undefined && reaches(role, "writer");

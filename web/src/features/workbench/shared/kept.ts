@@ -7,15 +7,15 @@ const PREFIX = "unsaved:";
 /** The stored text after a value was removed. */
 const NONE = "null";
 
-/** Returns the value kept under a key; null if there is none. */
+/** Returns the value stored under a key; null if there is none. */
 export function readKept<T>(key: string, storage: SafeStorage = perTab): T | null {
   return readObject(storage, PREFIX + key) as T | null;
 }
 
-/** Keeps a value while it is unsaved; does nothing without a key. Returns a function that forgets it at once. */
+/** Stores a value while it is unsaved; does nothing without a key. Returns a function that removes it at once. */
 export function useKept<T>(key: string | undefined, value: T, isUnsaved: boolean, storage = perTab): () => void {
-  // Only the form that kept a value removes it, or the first one that found it out of date: with `local`, another tab
-  // may keep input under the same key.
+  // Only the form that stored a value removes it, or the first one that found it out of date: with `local`, another
+  // tab may store input under the same key.
   const keepsOne = useRef(true);
   useEffect(() => {
     if (key === undefined) return;

@@ -13,7 +13,7 @@ import css from "../shared/workbench.module.css";
 /** The status that only the member sets. */
 const CLOSED = "4";
 
-/** Edits the status, the answer and the internal note. The input stays when saving fails. */
+/** Edits the status, the answer and the internal note. The input is kept if saving fails. */
 export function SubmissionWork({ form, onSaved }: { form: WorkbenchForm; onSaved: () => void }) {
   const { demand_status = [] } = useDictionary();
   const { item, version } = form;

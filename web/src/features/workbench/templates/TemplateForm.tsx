@@ -36,7 +36,8 @@ interface TemplateFormProps {
 }
 
 /**
- * Edits the texts of a template and previews them on real pages with each change. The input stays when saving fails.
+ * Edits the texts of a template and previews them on real pages with each change. The input is kept if saving
+ * fails.
  */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, variables } = template;

@@ -2,7 +2,7 @@ import type { CrawlerReport, StatQuery, StatSeries } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A figure of yesterday, with that of the day before. */
+/** A figure of yesterday, with the one of the day before. */
 export interface DayFigure {
   key: string;
   name: string;

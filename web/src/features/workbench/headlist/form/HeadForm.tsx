@@ -40,8 +40,8 @@ interface Kept {
 }
 
 /**
- * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors publish
- * at once. The input stays when saving fails.
+ * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors
+ * publish at once. The input is kept if saving fails.
  */
 export function HeadForm(props: HeadFormProps) {
   const { page, limits, editing, role, reason, onReason: setReason, isDuplicate, onNext, onSaved } = props;
@@ -62,7 +62,7 @@ export function HeadForm(props: HeadFormProps) {
   const base = kept ? kept.base.seen : (overrideOf(page)?.updated_at ?? null);
   const saving = useHeadSave({ page, head, base, reason, onSaved });
   const { busy, seen } = saving;
-  // In the layout effect, because a later effect would undo a focus moved by a key meanwhile.
+  // In a layout effect, because a later effect would undo a focus change that a key has caused meanwhile.
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);

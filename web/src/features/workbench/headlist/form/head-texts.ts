@@ -3,7 +3,7 @@ export interface HeadTexts {
   title: string;
   description: string;
   keywords: string;
-  /** The last day on which the texts apply, such as `2026-12-08`; empty without one. */
+  /** The last day on which the texts apply, such as `2026-12-08`; empty if there is none. */
   day: string;
 }
 

@@ -2,7 +2,7 @@ import type { HeadDraft, HeadPage } from "proto-types";
 import { dayOf } from "../day";
 import type { HeadTexts } from "./head-texts";
 
-/** Returns the override of the address itself; undefined without one. */
+/** Returns the override of the address itself; undefined if there is none. */
 export const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
 
 /** Returns the texts that the page shows now. */

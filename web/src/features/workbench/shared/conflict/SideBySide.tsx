@@ -11,7 +11,7 @@ export interface Collision {
 
 interface SideBySideProps {
   fields: readonly Collision[];
-  /** Chooses one of the two values; both stay on the page until saving. */
+  /** Chooses one of the two values; both remain visible until saving. */
   onTake: (key: string, whose: "theirs" | "mine") => void;
 }
 

@@ -8,7 +8,7 @@ export interface Merged<Content> {
   collisions: (keyof Content & string)[];
 }
 
-/** Merges two changes of the same content field by field. Without the common base, every difference is a collision. */
+/** Merges two changes of the same content field by field. Without the common base, every difference is a conflict. */
 export function mergeContent<Content extends object>(
   base: Content | null,
   mine: Content,
