@@ -40,7 +40,8 @@ export function drawShape(map: L.Map, className: string, done: (corners: L.LatLn
 
   map.dragging.disable();
   box.toggleAttribute("data-drawing", true);
-  // The listener runs in the capture phase, before those of the bubbles: a shape may start and end on a bubble.
+  // The listener runs in the capture phase, before those of the bubbles, so that a shape may start and end on a
+  // bubble.
   box.addEventListener("pointerdown", down, true);
   box.addEventListener("pointermove", move);
   box.addEventListener("pointerup", up);

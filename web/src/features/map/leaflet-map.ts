@@ -139,12 +139,12 @@ export class LeafletMap {
     this.outlines.clearLayers();
     for (const { rings } of list) {
       const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
-      // The drawn shape may have been added before; it must be above the districts.
+      // The drawn shape may have been added before the districts; it must be above them.
       L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
 
-  /** Keeps the lines of the static map until the base is drawn. */
+  /** Shows the lines of the static map until the base is drawn. */
   keepSketch(drawing: SVGSVGElement): void {
     const bounds = this.map.getBounds().pad(1);
     const [southWest, northEast] = [this.from(bounds.getSouthWest()), this.from(bounds.getNorthEast())];

@@ -7,7 +7,7 @@ export function placeKey(place: HouseMapPlace): string {
   return `${place.level}-${place.id || place.name}`;
 }
 
-/** Returns the narrower query whose list shows the lots that the place counts; null if no list does. */
+/** Returns the narrower query whose list shows the lots that the place counts; null if there is no such list. */
 export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
   if (place.level === "area") return { ...rest, area_id: [place.area_id] };

@@ -13,7 +13,7 @@ export function visitedLots(): string[] {
   }
 }
 
-/** Stores that the lot behind a link is opened; ignores other links. */
+/** Records that the lot behind a link is opened; ignores links to anything else. */
 export function rememberVisit(link: Element | null): boolean {
   const id = /^\/fapaifang-info\/(\d+)\.html$/.exec(link?.getAttribute("href") ?? "")?.[1];
   if (!id) return false;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { api } from "../../api/browser";
 
-/** Counts the visit from the browser, because the page cache answers most visits. */
+/** Counts the visit from the browser, because the server does not see visits to pages in the page cache. */
 export function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/news/{id}/view", { path: { id }, quiet: true }).catch(() => {

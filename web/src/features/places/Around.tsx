@@ -5,7 +5,7 @@ import type { AroundView } from "./nearby";
 
 /**
  * The facilities around a place in groups. The tabs are radio buttons and the style sheet shows the chosen list, so
- * they work without script.
+ * they work without scripts.
  */
 export function Around({ view }: { view: AroundView | null }) {
   const filled = view?.groups.filter((group) => group.rows.length > 0) ?? [];

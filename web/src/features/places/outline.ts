@@ -12,8 +12,8 @@ export interface OutlineDrawing {
 const WIDTH = 400;
 
 /**
- * Projects district outlines onto a flat drawing. A degree of longitude is shorter than one of latitude by the cosine
- * of the latitude; a small map needs no other projection. Null without any ring.
+ * Projects district outlines onto a flat drawing. A degree of longitude is shorter than one of latitude by the
+ * cosine of the latitude; a small map needs no other projection. Null if there is no ring.
  */
 export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   const flat = projectionOf(outlines);
@@ -32,7 +32,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   return { viewBox: `0 0 ${WIDTH} ${flat.height}`, bounds: flat.bounds, shapes };
 }
 
-/** Returns the projection of these outlines' drawing, and its height. Null without any ring. */
+/** Returns the projection of these outlines' drawing, and its height. Null if there is no ring. */
 export function projectionOf(outlines: Outline[]) {
   const points = outlines.flatMap((outline) => outline.rings.flat());
   if (points.length === 0) return null;

@@ -20,7 +20,7 @@ const KINDS = [
 ];
 
 /**
- * The form with the questions of the test. It is a GET form, so that it works without script and its result has an
+ * The form with the questions of the test. It is a GET form, so that it works without scripts and its result has an
  * address.
  */
 export function RestrictionForm({ cities, cityId, rules, given }: RestrictionFormProps) {

@@ -15,8 +15,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search of the whole site. The panel below it is loaded at the first focus. Without script it is a plain form, and
- * its tabs are links to the lists.
+ * The search of the whole site. The panel below it is loaded at the first focus. Without scripts it is a plain
+ * form, and its tabs are links to the lists.
  */
 export function SearchBox({ cityId, large }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -85,7 +85,7 @@ function line(known: Pick<Found, "tag" | "name" | "path"> & Partial<Found>): Fou
   return { key: known.path, note: "", count: null, ...known };
 }
 
-/** Returns previous searches; those of this kind come first. */
+/** Returns the visitor's previous searches; those of this kind come first. */
 export function made(kind: SearchKind, all: Searched[] = searches()): Found[] {
   const own = (search: Searched) => (search.kind === kind.key ? 0 : 1);
   return [...all]

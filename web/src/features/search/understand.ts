@@ -84,7 +84,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
   }
   meaning.missing.push(...found.missing);
   if (found.number) meaning.recognised.unshift(found.number);
-  // A number stays in the address: the next page interprets it again.
+  // A bare number stays in the keyword, and the next page interprets it again.
   const left = [found.number, meaning.rest].filter(Boolean).join(" ");
   if (left) search.set("keyword", left);
   const call = found.number ? { keyword: meaning.rest || undefined, id: found.house_ids } : {};

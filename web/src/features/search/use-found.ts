@@ -41,7 +41,7 @@ export function useFound(input: RefObject<HTMLInputElement | null>, kind: Search
         answer(signal, suggest(kind, keyword, cityId, options), (items) => grouped({ title: "搜索建议", items }));
       }, PAUSE);
     };
-    // Takes into account text that was typed while this code was loading.
+    // Looks up text that was typed while this code was loading.
     look();
     field.addEventListener("input", look);
     return () => {

@@ -1,7 +1,10 @@
 import { useSite } from "../../stores/site";
 import css from "./OfficialCard.module.css";
 
-/** A card beside demands: the official account can send notifications of matching lots. */
+/**
+ * A card beside the demands: it suggests following the official account, which can send notifications of matching
+ * lots.
+ */
 export function OfficialCard() {
   const { official_qr } = useSite();
   if (!official_qr) return null;

@@ -20,7 +20,10 @@ function bridge(): Promise<WeixinBridge> {
   });
 }
 
-/** Gives the card for this page to the mini program that displays it, which uses the card for sharing. */
+/**
+ * Sends the card for this page to the mini program that displays the page; the program uses the card when the
+ * visitor shares the page.
+ */
 export async function offerCard(kind: ShareKind, id: number): Promise<void> {
   const [card, weixin] = await Promise.all([
     api.get("/api/wechat-mini-share", { query: { kind, id }, quiet: true }).catch(() => null),

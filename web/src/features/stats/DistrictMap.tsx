@@ -5,7 +5,7 @@ import { DISTRICT_MAP, GREY, INK, RED } from "./chart/options";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";
 
-/** Outlines as features/places draws them. */
+/** The outlines of districts, as features/places computes them. */
 export interface MapDrawing {
   viewBox: string;
   shapes: { areaId: number; name: string; d: string; x: number; y: number }[];

@@ -42,7 +42,7 @@ interface PivotFormProps {
   to: string;
 }
 
-/** Selects the measure, the period, the dimension and the lots. It is a plain form that works without script. */
+/** Selects the measure, the period, the dimension and the lots. It is a plain form that works without scripts. */
 export function PivotForm({
   query,
   measures,

@@ -63,7 +63,7 @@ export class Bubbles {
   ) {
     this.layer.addTo(map);
     map.on("zoomstart", () => this.fold());
-    // Controls are loaded after the map: the bubbles that they cover move when they arrive.
+    // Controls are loaded after the map; bubbles that they would cover move out of the way when they arrive.
     this.arrivals = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       if (!added.some((node) => node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))))
@@ -182,7 +182,7 @@ export class Bubbles {
 
   /** Returns the boxes that names must not cover, in world pixels of the current zoom. */
   taken(): Box[] {
-    // The boxes of the previous zoom are invalid at this one; their bubbles are about to be replaced.
+    // Boxes computed for another zoom are invalid: their bubbles are about to be replaced.
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 

@@ -58,12 +58,12 @@ export function gather<T>(
     }
     if (joined.length === 0 || round === ROUNDS) return laid;
     const kept = laid.filter((pile) => joins(pile) && !used.has(pile));
-    // Starts again from the true positions instead of those to which the previous round moved the bubbles.
+    // Starts again from the true positions, because the previous round moved the bubbles.
     piles = [...kept.map((pile) => ({ ...pile, ...pile.at })), ...joined];
   }
 }
 
-/** Groups the bubbles of one spot, which is a few pixels wide, into piles. */
+/** Merges bubbles at one spot, a few pixels wide, into piles. */
 function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   const spots = new Map<string, Pile<T>[]>();
   for (const pile of piles) {

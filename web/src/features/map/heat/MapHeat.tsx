@@ -14,7 +14,7 @@ interface MapHeatProps {
   seen: { view: MapView; bounds: Bounds };
 }
 
-/** Reports whether the window has room for the text at first; the map on a phone has not. */
+/** Reports whether the window is wide enough to show the text at first, unlike a phone. */
 const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
 /** Colours the view by the price per ㎡ while it is mounted, and shows the legend. It is loaded on demand. */

@@ -15,8 +15,8 @@ interface CommuteFormProps {
 }
 
 /**
- * Limits the list to lots from which a station can be reached by metro in time. It is a GET form, so it needs no
- * script.
+ * Limits the list to lots from which a station can be reached by metro in the given time. It is a GET form, so it
+ * works without scripts.
  */
 export function CommuteForm({ query, stations }: CommuteFormProps) {
   const [path, search] = mapHref(withFilter(query, { commute: undefined, commute_minutes: undefined }), null).split(

@@ -24,7 +24,7 @@ interface StaticMapProps {
   href: (alias: string) => string;
 }
 
-/** Draws the districts as links; shown without script, and until the interactive map is ready. */
+/** Draws the districts as links; shown without scripts, and until the interactive map is ready. */
 export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset

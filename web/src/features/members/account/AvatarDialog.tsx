@@ -34,13 +34,13 @@ export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialog
     api
       .get("/api/user/avatar", { signal: leaving.signal })
       .then(({ list }) => setOffered(list))
-      .catch(() => {}); // the API client has shown the error, and a picture can be uploaded all the same
+      .catch(() => {}); // the API client has shown the error, and a picture can be uploaded without this list
     return () => leaving.abort();
   }, []);
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ""; // the same file can be chosen again
+    target.value = ""; // otherwise choosing the same file again would have no effect
     if (!file) return;
     try {
       setOwn(await cropSquare(file));

@@ -1,4 +1,4 @@
-/** Width and height of a member's picture in px; the server keeps no more. */
+/** Width and height of a member's picture in px; the server stores no larger ones. */
 const EDGE = 256;
 
 /** The centre square of a chosen picture, as it will be stored. */

@@ -6,7 +6,7 @@ import { useIsMember } from "../../../stores/session";
 
 const unread = createStore(() => 0);
 
-/** How long the number is not requested again when the member moves from page to page, in milliseconds. */
+/** How long the number is reused when the member moves from page to page, in milliseconds. */
 const FRESH_MS = 30_000;
 let asked = Number.NEGATIVE_INFINITY;
 
@@ -17,7 +17,7 @@ async function ask(): Promise<void> {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
     unread.setState(count, true);
   } catch {
-    // A missing badge needs no error message; the next page asks again.
+    // A missing badge needs no error message; the next page requests the number again.
     asked = Number.NEGATIVE_INFINITY;
   }
 }

@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Keeps the selected items; an item that is no longer shown loses its selection. */
+/** Manages the selected items; an item that is no longer shown is deselected. */
 export function useSelection(shown: number[]): Selection {
   const [ticked, setTicked] = useState<number[]>([]);
   const ids = shown.filter((id) => ticked.includes(id));

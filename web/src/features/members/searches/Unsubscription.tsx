@@ -13,8 +13,9 @@ interface UnsubscriptionProps {
 }
 
 /**
- * The target of the link in a notification: it pauses the search of its token at once and offers to undo that. It needs
- * script, because programs that check the links in mails open them without running any.
+ * The page that the link in a notification opens: it pauses the search of the link's token at once and offers to
+ * undo that. It works only with scripts, because programs that check the links in mails open them without running
+ * any.
  */
 export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
   const [found, setFound] = useState<Found | null>(null);

@@ -38,7 +38,7 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
           className={cx(css.canvas, shape(size))}
           role="img"
           aria-label={label}
-          // The browser keeps the server's drawing, because it cannot draw before ECharts is loaded.
+          // The browser keeps the server's drawing, because it cannot draw one until ECharts is loaded.
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvgs(id, option, size) ?? "" }}
         />

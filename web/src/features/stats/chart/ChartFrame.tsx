@@ -103,7 +103,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** A question mark that opens the definition, also without script. */
+/** A question mark that opens the definition, also without scripts. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   return (
     <details className={css.definition}>

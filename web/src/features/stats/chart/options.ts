@@ -55,7 +55,7 @@ export interface Bars {
   color: string;
 }
 
-/** For each period, whether it is incomplete and so not comparable with the others. */
+/** For each period, whether it is incomplete, so that it cannot be compared with the others. */
 export type Cut = boolean[];
 
 /** A bar of a cut period is pale inside a dashed edge. */
