@@ -16,7 +16,10 @@ import type { LoadOther } from "./other-page";
 const SITE_MAP = "sitemap";
 const METHODOLOGY = "methodology";
 
-/** Pages whose addresses have the form of a text's address but are not texts (`As` in api/pages/route/pages.go). */
+/**
+ * Pages whose addresses have the form of a single page's address but are not texts (`As` in
+ * api/pages/route/pages.go).
+ */
 const OTHERS: [form: RegExp, file: () => Promise<{ load: LoadOther }>][] = [
   [/^open-data$/, () => import("./open-data.body")],
   [/^checklist-(\d+)$/, () => import("../lots/checklist.body")],

@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** Counts the visit from the browser, because the page cache answers most visits. */
+/** Counts the visit from the browser, because the server does not see visits to pages in the page cache. */
 function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/house/{id}/view", { path: { id }, quiet: true }).catch(() => {

@@ -22,9 +22,9 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 
 /**
- * Returns the initial view if the address has none: the drawn shape, the destination station, the chosen district, or
- * the centre of the city. For other cities than the default one the centre is the first district, because division
- * codes start in the middle.
+ * Returns the view for an address that has none: that of the drawn shape, the destination station, the chosen
+ * district, or the centre of the city. For other cities than the default one the centre is the first district,
+ * because division codes start in the middle.
  */
 function firstView(query: HouseQuery, areas: Place[], destination: Destination | null): MapView {
   const corners = readPolygon(query.polygon);
@@ -48,7 +48,7 @@ function firstView(query: HouseQuery, areas: Place[], destination: Destination |
   return { lng: longitude, lat: latitude, zoom: ZOOM_OF.area };
 }
 
-/** Returns the roads and waters of the map without script, as lines in the drawing of the districts. */
+/** Returns the roads and waters of the map without scripts, as lines in the drawing of the districts. */
 function sketchOf(outlines: Outline[], cityId: number): SketchPaths | null {
   const flat = cityId === DEFAULT_PLACE.city_ids ? projectionOf(outlines) : null;
   if (!flat) return null;
