@@ -3,7 +3,7 @@
 const OWN_ADDRESS = /^[^?]*(\?(page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$/;
 
 /**
- * Returns the `rel` of a link. An address with filters duplicates a page: crawlers that follow duplicates have no
- * requests left for the pages.
+ * Returns the `rel` of a link. An address with filters duplicates a page: crawlers that follow such links make
+ * fewer requests for the pages themselves.
  */
 export const relOf = (href: string) => (OWN_ADDRESS.test(href) ? undefined : "nofollow");

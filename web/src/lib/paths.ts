@@ -4,7 +4,7 @@ import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-stri
 import type { TrendQuery } from "./query/stat-query";
 import { addresses, ID } from "./routes.gen";
 
-/** The city of a page; without one, the site's default city. */
+/** The city of a page; if it is missing, the site's default city. */
 export type CityQuery = Pick<StatQuery, "city_id">;
 
 /**

@@ -78,8 +78,8 @@ export function useDictionary(): Dictionaries {
 }
 
 /**
- * Returns a function that looks labels up, as in `label("usage", house.usage)`; "" for an unknown one, which the store
- * then fetches.
+ * Returns a function that looks labels up, as in `label("usage", house.usage)`; "" for an unknown code, and the
+ * store then fetches the dictionary.
  */
 export function useLabel(): (key: string, value: Code) => string {
   const { dicList, modify, load } = useStore(useContext(DictionaryContext));

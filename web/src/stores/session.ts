@@ -29,7 +29,7 @@ export interface LoginEvent {
   form?: Omit<FormRequest, "form_type">;
 }
 
-/** The one key of local storage under which session, user and their timeout are kept. */
+/** The key of local storage under which session, user and their timeout are stored. */
 export const SESSION_KEY = "fapai";
 
 /** How long before its end on the server a session is renewed. */
@@ -88,7 +88,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
       state.setState(EMPTY, true);
     },
     /**
-     * Reports whether the stored timeout has passed and there is no access token, so that the config must be fetched
+     * Reports whether the stored timeout has passed and there is no access token; the config must then be fetched
      * first.
      */
     needsConfig(): boolean {
@@ -113,7 +113,7 @@ const loggedIn = createEmitter<LoginEvent>();
 /** Emits a login; the page reloads afterwards. */
 export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
 
-/** Adds a listener for logins, for what must happen before the reload. */
+/** Adds a listener for logins; it is called before the page reloads. */
 export const onLoggedIn = loggedIn.on;
 
 /** Reports whether someone is logged in: the user has a mobile. */
@@ -122,7 +122,7 @@ export const isMember = (state: SessionState): boolean => Boolean(state.user?.mo
 /** The browser's own session. */
 export const session = createSession(local, Date.now);
 
-/** Keeps the session equal in all tabs: a login or logout in one tab applies to the others. */
+/** Keeps the session the same in all tabs: a login or logout in one tab applies to the others. */
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     if (key === null || key === SESSION_KEY) session.read();

@@ -5,7 +5,10 @@ export const idle = () =>
     else setTimeout(done, 100);
   });
 
-/** Milliseconds of work per slice before the browser gets a turn; a slow phone takes four times as long for them. */
+/**
+ * Milliseconds of work per slice before the browser can respond; on a slow phone the same work takes four times as
+ * long.
+ */
 const SLICE_MS = 8;
 
 /** Runs the steps in order, in slices between which the browser can respond to input, until `isOver`. */

@@ -1,7 +1,4 @@
-/**
- * Opens everything that is folded before the page is printed: paper cannot be unfolded. Returns the function that
- * removes the listener.
- */
+/** Opens everything that is folded before the page is printed. Returns the function that removes the listener. */
 export function unfoldForPrint(): () => void {
   const unfold = () => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;

@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Returns whether to show a part that needs script: false in the first render, also on the server, and true in a
+ * Returns whether to show a part that needs scripts: false in the first render, also on the server, and true in a
  * separate, interruptible render that follows.
  */
 export const useLater = (): boolean => useDeferredValue(true, false);

@@ -67,8 +67,8 @@ export type DatedPattern = `${string}yyyy${string}` | "hh:mm";
 export type ComingPattern = string & { readonly coming: true };
 
 /**
- * Returns the pattern of a future time: with its year unless it is in the present one. All other times include their
- * year.
+ * Returns the pattern of a future time: with its year unless it is in the current year. All other times include
+ * their year.
  */
 export const comingPattern = (at: Time, short: string, dated: DatedPattern): ComingPattern =>
   (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? short : dated) as ComingPattern;

@@ -1,6 +1,6 @@
 import { formatCount } from "./count";
 
-/** A figure and its unit, separate because the unit is set one step smaller. */
+/** A figure and its unit, separate because the unit is shown one step smaller. */
 export interface Amount {
   value: string;
   unit: "元" | "万" | "亿";

@@ -89,7 +89,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const LONGEST: Record<StatPeriodKind, number> = { day: 92, week: 364, month: 1096 };
 
 /**
- * Adjusts a query to a range that the API answers: not in the future, not too long, with a coarser period if needed.
+ * Adjusts a query to a range that the API accepts: not in the future, not too long, with a coarser period if
+ * needed.
  */
 export function fitRange(query: StatQuery, yesterday: string): StatQuery {
   const { start_from: from, start_to, period = "month", ...rest } = query;

@@ -32,7 +32,7 @@ export function SoftChips({
   );
 }
 
-/** A short state as text, so that colour is never the only sign. */
+/** A short state with a text, so that it is never marked by colour alone. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[look], look !== "soft" && css[tone])} title={title}>

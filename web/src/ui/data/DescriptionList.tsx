@@ -8,7 +8,7 @@ export interface Description {
   missing?: string;
   /** A note in small letters below the value. */
   note?: string;
-  /** Takes a whole line instead of a third of one. */
+  /** Takes the whole width of a line instead of a third. */
   wide?: boolean;
 }
 

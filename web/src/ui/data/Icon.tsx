@@ -5,7 +5,7 @@ import type { IconName } from "./icon-names";
 
 interface IconProps {
   of: IconName;
-  /** Accessible name; without one the icon is decoration. */
+  /** Accessible name; if it is missing, the icon is decorative. */
   label?: string;
   className?: string;
 }

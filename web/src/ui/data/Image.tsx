@@ -10,7 +10,7 @@ interface ImageProps {
   height?: number;
   /** The one large picture of the first screen. */
   eager?: boolean;
-  /** The text shown without a picture, such as the usage of a lot. */
+  /** The text shown if there is no picture, such as the usage of a lot. */
   mark?: string | undefined;
   className?: string;
 }

@@ -7,7 +7,7 @@ export interface Column {
   label: ReactNode;
   /** Aligned to the right, for figures. */
   figure?: boolean;
-  /** Narrow cells keep to one line and to their content's width. */
+  /** A narrow cell stays on one line and is as wide as its content. */
   narrow?: boolean;
 }
 

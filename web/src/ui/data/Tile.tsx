@@ -20,7 +20,7 @@ interface TileProps {
   foot: ReactNode;
 }
 
-/** An upright card for rails and grids; the whole of it is one link. */
+/** An upright card for rails and grids; the whole card is one link. */
 export function Tile({ cover, href, title, long, facts, data, children, foot }: TileProps) {
   return (
     <article className={css.tile} data-lot={data}>

@@ -11,7 +11,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel below its trigger. It opens without script; Escape and a click elsewhere close it. */
+/** A small panel below its trigger. It opens without scripts; Escape and a click elsewhere close it. */
 export function Popover({ trigger, align = "start", className, children }: PopoverProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismiss(ref, (by) => {

@@ -10,7 +10,10 @@ const DURATION = 3000;
 
 const icons = { info: "info", success: "circle-check", error: "circle-exclamation-point" } as const;
 
-/** Shows the toasts of lib/browser/toast: announced to screen readers, kept while the pointer rests on them. */
+/**
+ * Shows the toasts of lib/browser/toast. Screen readers announce them, and they stay while the pointer is over
+ * them.
+ */
 export function Toaster() {
   return (
     <Toast.Provider timeout={DURATION} limit={3}>

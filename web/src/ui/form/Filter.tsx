@@ -23,8 +23,9 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters of a list as links, so that they work without script and crawlers can follow them. In narrow windows
- * FilterButton opens them as a sheet, a native popover: it needs no script, Escape closes it, and the focus returns.
+ * All filters of a list as links, so that they work without scripts and crawlers can follow them. In narrow windows
+ * FilterButton opens them as a sheet, a native popover: it needs no scripts, Escape closes it, and the focus
+ * returns.
  */
 export function FilterPanel({ result, children }: FilterPanelProps) {
   return (

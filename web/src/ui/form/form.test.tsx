@@ -52,7 +52,7 @@ test("FilterValue is a link with its count, and is marked when it is chosen", ()
   );
   expect(markup).toMatch(/^<fieldset class="[^"]*" aria-label="类型">/);
   expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
-  expect(markup.match(/rel="nofollow"/g)).toHaveLength(2); // a filter does not lead to a page of its own
+  expect(markup.match(/rel="nofollow"/g)).toHaveLength(2); // an address with filters is not a page of its own
   expect(markup).toMatch(/住宅<span>3<\/span>/);
 });
 

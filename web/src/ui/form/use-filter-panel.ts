@@ -13,8 +13,9 @@ let scrolled: number | null = null;
 let pages = 0;
 
 /**
- * Adds script behaviour to the filters in an element (see FilterPanel): Escape, a choice and a click outside close a
- * drop-down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the list.
+ * Handles the filters in an element with scripts (see FilterPanel): Escape, a choice and a click outside close a
+ * drop-down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the
+ * list.
  */
 export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);

@@ -17,7 +17,7 @@ interface ResultBarProps<Query, Sort extends string> {
   sortHref: (sort: Sort) => string;
   /** Content before the active filters, such as the parts of the list. */
   before?: ReactNode;
-  /** Content beside the active filters, such as a link that saves them. */
+  /** Content beside the active filters, such as a link to save them. */
   action?: ReactNode;
   /** Content at the right end, such as a switch of views. */
   children?: ReactNode;

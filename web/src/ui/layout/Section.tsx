@@ -19,7 +19,8 @@ interface SectionProps {
 
 /**
  * A titled block of a page. It folds by a checkbox instead of a details element: wide windows show the same markup
- * open, which CSS can do for details only in new browsers. It needs no script, and folded content is part of the page.
+ * open, which CSS can do for details only in new browsers. It works without scripts, and folded content is part of
+ * the page.
  */
 export function Section({ id, title, note, more, card, folded, className, children }: SectionProps) {
   return (

@@ -12,8 +12,8 @@ interface SlideProps {
 }
 
 /**
- * Shows one of several panels at a time. It scrolls, so it works without script and by touch; script adds arrows and
- * dots. With prefers-reduced-motion it jumps instead of sliding.
+ * Shows one of several panels at a time. It scrolls, so it works without scripts and by touch; scripts add arrows
+ * and dots. With prefers-reduced-motion it jumps instead of sliding.
  */
 export function Slide({ label, className, children }: SlideProps) {
   const panels = Children.toArray(children);

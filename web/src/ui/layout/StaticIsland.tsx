@@ -34,9 +34,10 @@ interface StaticIslandProps {
 type IslandAttributes = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
 /**
- * Partial hydration: a part of a page that needs no script. The first load sends it as HTML only, without its code and
- * data, and React does not hydrate it. Links and forms in it work; state, effects and handlers would not. Its children
- * are elements that the page's loader returns under `islands`; a navigation in the browser renders them as usual.
+ * Partial hydration: a part of a page that needs no scripts. The first load sends it as HTML only, without its code
+ * and data, and React does not hydrate it. Links and forms in it work; state, effects and handlers would not. Its
+ * children are elements that the page's loader returns under `islands`; a navigation in the browser renders them as
+ * usual.
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
   return (
