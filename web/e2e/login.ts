@@ -112,8 +112,9 @@ async function openSession(page: Page, mobile: string): Promise<<T>(path: string
 }
 
 /**
- * Logs in a new member with a role on a page of the workbench, once the heads of all pages are made: calls that need
- * them wait only some seconds, which is too short on a busy machine right after the start of a site.
+ * Logs in a new member with a role on a page of the workbench. First waits until the heads of all pages exist:
+ * calls that need them wait only a few seconds, which is too short on a busy machine right after the start of a
+ * site.
  */
 export async function enterWorkbench(
   page: Page,
@@ -141,7 +142,7 @@ export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("button", { name: "验证并继续" }).click();
 }
 
-/** Scans the open dialog's QR code and gives the account's answer, once the dialog asks for it. */
+/** Scans the open dialog's QR code, and sends the account's answer once the dialog asks for it. */
 export async function confirmScan(page: Page, address: string, answer: "确认登录" | "不是我，取消" = "确认登录") {
   const phone = await page.context().newPage();
   await phone.goto(address);

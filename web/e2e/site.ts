@@ -41,8 +41,8 @@ const withDatabase = (address: string, name: string): string => {
 };
 
 /**
- * The API server and database of one spec file. The database is a copy of SITE_TEMPLATE; the renderer is the shared
- * site's, which is stateless.
+ * The API server and database of one spec file. The database is a copy of SITE_TEMPLATE; the renderer is shared
+ * with other sites, because it is stateless.
  */
 export class OwnSite {
   readonly file: string;

@@ -85,14 +85,14 @@ test("the demand form of the list asks a guest to log in", async ({ page }) => {
   await box.getByRole("button", { name: "提交需求" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(calls).toEqual([]);
-  // A visitor who does not log in finds the form as they left it.
+  // For a visitor who does not log in, the input is still in the form.
   await page.reload();
   await hydrated(page);
   await expect(box.getByLabel("最高预算")).toHaveValue("300");
   await box.getByRole("button", { name: "提交需求" }).click();
   await logIn(page, newNumber());
   expect(calls).toHaveLength(1);
-  // The request has been sent: the form is empty again, and the page offers the official account.
+  // The request has been sent: the form is empty again, and the page suggests following the official account.
   await expect(page.getByRole("dialog", { name: "第一时间收到匹配房源" })).toBeVisible();
   await expect(box.getByRole("link", { name: "填写需求" })).toBeVisible();
 });

@@ -162,7 +162,7 @@ test.describe("the login dialog", () => {
       await dialog.getByLabel("短信验证码").fill(code === "000000" ? "000001" : "000000");
       await dialog.getByRole("button", { name: "登录", exact: true }).click();
       await expectFault(dialog, "短信验证码", "验证码错误，请重新输入");
-      // The earlier message no longer holds.
+      // The earlier message is no longer shown.
       await expect(dialog.getByText("验证码发送成功")).toHaveCount(0);
 
       await dialog.getByLabel("短信验证码").fill(code);
@@ -279,7 +279,7 @@ test.describe("the login dialog", () => {
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
       await confirmScan(page, `${address}&openid=${account}`);
     };
-    // The account must have a number first; otherwise the dialog asks for one.
+    // The account must be bound to a mobile number first; otherwise the dialog asks for one.
     await openDialog(page);
     await scan();
     await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();

@@ -49,7 +49,7 @@ test("a bad title is found by a filter, fixed, and served", { tag: "@journey" },
 
   await heads(page, "check=title-stuffing");
   await expect(rows(page)).toHaveCount(1);
-  // The section of checks leads to the same row, opened for editing.
+  // The section of checks links to the same row, opened for editing.
   await page.goto("/editor/checks");
   await hydrated(page);
   await page.getByRole("button", { name: "修改：标题堆砌" }).click({ timeout: 60_000 });

@@ -105,7 +105,7 @@ test.describe("with a refused save", () => {
     await page.getByRole("button", { name: "保存草稿" }).click();
     await expect(page.getByText("草稿已保存").last()).toBeVisible();
 
-    // Both change the same tax: each version is shown, and one is chosen.
+    // Both editors changed the same tax: each version is shown, and one is chosen.
     await store(other, "register_home", "第一条（又改）");
     const conflict = other.getByRole("alert", { name: "两个版本" });
     await expect(conflict).toBeHidden();

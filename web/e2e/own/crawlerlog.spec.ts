@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { grantEditor, logIn, newNumber } from "../login";
 
-// This machine's address belongs to no search engine. One engine publishes its host names, so its claim is false; the
-// other does not.
+// This machine's address belongs to no search engine. One engine publishes its host names, so the claim to be that
+// engine is proven false; for the other it is not.
 const BAIDU = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 const SO = "Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 Chrome/50 Safari/537.36; 360Spider";
 

@@ -193,7 +193,7 @@ test("a text that is not saved outlives the session", async ({ page }) => {
   await expect(page.getByText("已恢复这台电脑上未保存的文字")).toBeVisible();
   await expect(page.getByLabel("标题", { exact: true })).toHaveValue("会话结束之前");
   await expect(text).toHaveText("写了一个小时的文字。最后一句。");
-  // What is typed during the first save stays in the form, and unsaved.
+  // Text typed during the first save stays in the form as unsaved.
   const saved = page.waitForResponse((r) => r.request().method() === "PUT" && r.url().includes("/draft"));
   await page.getByRole("button", { name: "保存草稿" }).click();
   await page.getByLabel("标题", { exact: true }).fill("会话结束之后");

@@ -13,7 +13,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-// Generating the site's rows is slow beside other tests.
+// Generating the site's rows is slow while other tests run.
 test.describe.configure({ timeout: 180_000 });
 
 test("a view keeps a filter under a name, is linked, shared, renamed and removed", async ({ page, browser }) => {

@@ -5,8 +5,8 @@ import { enterWorkbench } from "../login";
 test.use({ tolerated: [/status of (400|404|409)/] });
 
 /**
- * Returns a feed. The author at one width makes its form unique, because saved columns belong to a form and the tests
- * run in parallel.
+ * Returns a feed. At one width it has authors, which makes its set of columns unique: column mappings are saved by
+ * set of columns, and the tests run in parallel.
  */
 const feedOf = (stamp: string, width: number) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>示例订阅${stamp}</title><link>https://news.example.com/</link>

@@ -45,7 +45,7 @@ test("a file is tried, corrected by its report, imported, and undone", { tag: "@
   await expect(result.getByText("这次导入的改动已全部撤销。")).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText("已撤销");
 
-  // Without a task in the address none is shown: the newest may be another editor's.
+  // Without a task in the address no task is shown: the newest may be another editor's.
   await page.goto("/editor/imports");
   await expect(page.getByRole("table", { name: "最近的任务" })).toContainText(file.name);
   await expect(result).toBeHidden();
@@ -144,7 +144,7 @@ for (const width of [1440, 1024]) {
     await choose("开始", "start_time");
     await choose("结束", "end_time");
     await choose("平米", "area_m2");
-    // Without a platform the run is refused, and the chosen columns stay.
+    // Without a platform the run is refused, and the chosen columns are kept.
     await columns.getByRole("button", { name: "按所选的列试运行" }).click();
     await expect(columns.getByRole("alert")).toContainText("来源平台");
     await columns.getByLabel("列“起拍”的单位").selectOption("万元");

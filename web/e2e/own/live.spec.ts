@@ -10,7 +10,7 @@ test.beforeAll(async ({ siteOf }, info) => {
 });
 test.afterAll(() => db.end());
 
-/** Returns a separate lot for each test, which no other test views: it begins in months. */
+/** Returns a separate lot for each test, which no other test views; its auction begins months later. */
 async function takeLot(page: Page): Promise<number> {
   const { rows } = await db.query(
     `UPDATE houses SET source_url = 'https://sf.example.com/1', start_time = now() + interval '100 days', end_time = now() + interval '101 days' WHERE id = (
@@ -62,7 +62,7 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
   await page.goto(address(id));
   const expectSamePage = await markPage(page);
   await expect(panel(page)).toContainText("即将开始");
-  // A bid made before the rest of the page has reloaded would be part of it and not count as new.
+  // A bid made before the rest of the page has reloaded would be included in the reload and not count as new.
   const loadedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/house/${id}`);
   await startsSoon(id);
   await expect(panel(page)).toContainText("进行中");
@@ -85,7 +85,8 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
   await expect(panel(page)).toContainText("已成交");
   await expect(panel(page)).toContainText("成交价770万");
   await expectSamePage();
-  // The rest of the page follows. The clock advances in steps, because the time limit of its call uses the same clock.
+  // The rest of the page is updated later. The clock advances in steps, because the time limit of its call uses the
+  // same clock.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.locator("main")).toContainText("本次拍卖已成交", { timeout: 1000 });
@@ -125,7 +126,7 @@ function statesAsked(page: Page): URL[] {
   return asked;
 }
 
-/** Expects the parts of a page to share one call. A part that begins to listen later causes the same call again. */
+/** Expects the parts of a page to share one call. A part that subscribes later makes the same call again. */
 const expectOneCall = (asked: URL[]) => expect(new Set(asked.slice(-3).map(String)).size).toBe(1);
 
 test("the cards of a list share one call and follow their lots", async ({ page }) => {

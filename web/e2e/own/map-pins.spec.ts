@@ -141,7 +141,7 @@ test("pins that have no room beside each other are one pile, which is fanned out
     await hydrated(page);
     const piles = page.locator(".leaflet-marker-icon button");
     await expect(piles.first()).toBeVisible();
-    await expect(panel(page)).toHaveAttribute("aria-busy", "false"); // a later answer groups other pins
+    await expect(panel(page)).toHaveAttribute("aria-busy", "false"); // a later response groups other pins
     const names = await piles.evaluateAll((all) => all.map((pile) => pile.getAttribute("aria-label") ?? ""));
     for (const name of names.slice(0, 4)) {
       const pile = piles.and(page.getByLabel(name, { exact: true })).first();
@@ -174,7 +174,7 @@ test("pins that have no room beside each other are one pile, which is fanned out
 
 test("no pin lies far from its place", async ({ page }) => {
   for (const zoom of [10, 11, 12, 13, 14]) {
-    // The answer is read as soon as it arrives: a later navigation would discard its body.
+    // The response is read as soon as it arrives: a later navigation would discard its body.
     const answer = page.waitForResponse(/\/api\/map\/house\?/).then((response) => response.json());
     await opened(page, `/map-house.html?lng=116.44&lat=39.92&zoom=${zoom}`);
     const { data } = await answer;

@@ -3,7 +3,8 @@ import { enterWorkbench } from "../login";
 
 test.use({ tolerated: [/status of 400/] });
 
-// The stack under test has PUSH_STAND_IN=accept: both engines' stand-ins accept every address and send nothing.
+// The stack under test runs with PUSH_STAND_IN=accept: the stand-ins for both engines accept every address and send
+// nothing.
 test("an editor sees what was pushed, a publisher pauses, adds addresses and retries", async ({ page, browser }) => {
   await enterWorkbench(page, "/editor/push", "publisher");
   const baidu = page.getByRole("region", { name: "百度" });

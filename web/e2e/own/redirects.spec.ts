@@ -64,7 +64,7 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect(cell).toBeHidden();
   await expect.poll(() => answerOf(page, `${first}?a=1`)).toBe("301 /zixun-info/31.html?a=1");
 
-  // A redirect to an address that is itself redirected leads to the final target.
+  // A redirect to an address that is itself redirected points to the final target.
   await page.goto("/editor/redirects");
   await page.getByRole("button", { name: "新增跳转" }).click();
   await write(page, { 原地址: second, 目标地址: first, 原因: "更早的地址" });

@@ -56,7 +56,7 @@ test.describe("a form whose session has ended", () => {
     await expect(page.getByLabel("想咨询的问题")).toHaveValue("周末能看房吗？");
     await page.getByRole("button", { name: "提交咨询" }).click();
     await expect(page.getByText("提交成功，法拍专员会尽快与您联系")).toBeVisible();
-    // It has been sent, so it is not offered again.
+    // The form has been sent, so its input is not restored again.
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel("称呼")).toHaveValue("");
@@ -204,7 +204,7 @@ test.describe("without an answer of the API", () => {
     await page.unroute("**/api/**");
     await expect(page).toHaveURL(address);
     await expect(page.getByText("服务器没有回应，正在自动重试")).toBeHidden();
-    // Another choice ends the attempts for the first one.
+    // Choosing something else ends the attempts for the first choice.
     await page.route("**/api/**", (route) => route.abort());
     await districts.nth(2).click();
     await expect(page.getByText("服务器没有回应，正在自动重试")).toBeVisible();

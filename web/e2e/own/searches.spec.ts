@@ -47,7 +47,7 @@ test.describe("saved searches", () => {
     await expect(page.getByText(/已订阅“北京朝阳 · .*”/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/fapaifang/chaoyang/");
 
-    // The link shows that the search is saved, also later and for filters in another order, and leads to the saved
+    // The link shows that the search is saved, also later and for filters in another order, and opens the saved
     // search.
     await expect(page.getByRole("link", { name: "已订阅，去管理" })).toBeVisible();
     await page.goto("/fapaifang/chaoyang/?usage=101&status=0");

@@ -81,7 +81,7 @@ for (const viewport of WIDTHS) {
       await hydrated(page);
       const cards = page.locator("#lots article");
       const buttons = cards.getByRole("button", { name: /^(已加)?对比 / });
-      // The cards get their buttons one after another.
+      // The buttons of the cards appear one after another.
       await expect(buttons).toHaveCount(await cards.count());
       for (const at of [0, 1, 2]) await click(buttons.nth(at));
       await click(page.getByRole("region", { name: "房源对比栏" }).getByRole("link", { name: "对比 3 套" }));

@@ -92,7 +92,7 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
   await expectPlace(3);
 
-  // Without a change Ctrl+Enter moves on; saving by Enter stays, with the focus in the title.
+  // Without a change Ctrl+Enter moves on; saving with Enter stays on the row, with the focus in the title.
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Enter");

@@ -62,7 +62,7 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   await expect.poll(() => html("/sitemaps/landings-1.xml")).toContain(`/fapaifang/${alias}/`);
   await expect.poll(() => html("/fapaifang/chaoyang/")).toContain(heading);
 
-  // A visitor sees the filters as chosen; another filter leads to the place's list.
+  // A visitor sees the filters as chosen; choosing another filter opens the place's list.
   await page.goto(`/fapaifang/${alias}/`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);

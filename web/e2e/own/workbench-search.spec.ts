@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { enterWorkbench } from "../login";
 
-// An import regenerates all rows of the site, which is slow beside other tests.
+// An import regenerates all rows of the site, which is slow while other tests run.
 test.describe.configure({ timeout: 180_000 });
 // The file without its columns is refused.
 test.use({ tolerated: [/status of 400/] });
@@ -37,7 +37,7 @@ test("an export of a search console stands beside the head of its page", async (
   await expect(beside).toContainText("展现 5,000 · 点击 3 · 点击率 0.06% · 平均排名 2.4（2026-01-01 至 2026-01-31）");
   await expectAccessible(page);
 
-  // The check finds the page; pages without figures do not count as zero.
+  // The check finds the page; pages without figures are not treated as if the figures were zero.
   const rows = page.getByRole("listbox", { name: "页面" }).getByRole("option");
   await expect(async () => {
     await page.goto("/editor/headlist?check=search-few-clicks&sort=-shows");

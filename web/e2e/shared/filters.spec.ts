@@ -23,7 +23,7 @@ const openRange = (page: Page, label: string) =>
     .locator("#filters summary")
     .filter({ hasText: new RegExp(`^${label}`) })
     .click();
-/** Locates a field of a range; a second one, in 元, is for browsers without script. */
+/** Locates a field of a range; a second one, in 元, is for browsers without scripts. */
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 const BIDDABLE = "status=0&status=1";
 /** Returns the API's number of lots for a query. */
@@ -131,7 +131,7 @@ test.describe("the filters of the list", () => {
   test("adds up clicks in quick succession", async ({ page }) => {
     await page.goto("/fapaifang/beijing/");
     await hydrated(page);
-    // The list of the district waits until the other filter is chosen.
+    // The response with the list of the district is delayed until the other filter is chosen.
     let answer = () => {};
     const chosen = new Promise<void>((resolve) => {
       answer = resolve;

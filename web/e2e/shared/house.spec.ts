@@ -237,7 +237,7 @@ test.describe("on a phone", () => {
       expect(Math.abs((line?.y ?? 0) - (title?.y ?? 99)), id).toBeLessThan(12);
       expect(line?.height, id).toBeLessThan(30);
     }
-    // The open section contains the rest, and the note is shown again.
+    // The open section contains the rest of the text, and its note is shown again.
     await page.locator("#risks").getByRole("button", { name: "展开风险清单" }).click();
     await expect(page.locator("#risks [hidden]").first()).toBeHidden();
     await expect(page.getByText("未写明的不作推断")).toBeVisible();

@@ -193,7 +193,7 @@ for (const [width, height] of [
         .getByRole("row")
         .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
       expect(shown.length).toBeGreaterThan(0);
-      // The squares match the answer, which is small enough for a phone.
+      // The squares match the response, which is small enough for a phone.
       const dearest = Math.max(...cells.map((cell) => cell.high / 10_000));
       const highest = Math.max(...shown.map(([, price = ""]) => Number(price.match(/([\d.]+)万$/)?.[1])));
       expect(highest).toBe(Number(dearest.toFixed(1)));

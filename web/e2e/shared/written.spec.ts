@@ -4,8 +4,8 @@ import { expect, expectAccessible, hydrated, test } from "../fixtures";
 const listOf = (keyword: string) => `/fapaifang.html?keyword=${encodeURIComponent(keyword)}`;
 
 /**
- * Opens the list of a typed search. If the machine is so slow that a render exceeds its limit, the shell is sent
- * instead of the page.
+ * Opens the list of a typed search. If rendering takes longer than its limit on a slow machine, the server sends
+ * the shell instead of the page.
  */
 const openList = (page: Page, keyword: string, shown: string) =>
   expect(async () => {
