@@ -13,8 +13,8 @@ const STOP = { api: "stop", ssr: "stop" };
 
 /**
  * Builds what has changed, creates a database of demo data (`houses` is a number of lots, or arguments of `fapai
- * seed`), and starts API server and renderer with further settings. `onExit` sets the reaction when one of them ends,
- * see Service.
+ * seed`), and starts API server and renderer with additional settings. `onExit` defines what happens if one of them
+ * ends, see Service.
  */
 export async function startOwnSite(runner, log, houses, settings = {}, onExit = STOP) {
   const options = { log, signal: runner.signal };

@@ -11,7 +11,7 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Prints rows as they arrive and counts those that miss their bar. */
+/** Prints rows as they arrive and counts those that miss their target. */
 export class Table {
   short = 0;
 

@@ -1,5 +1,5 @@
-// Writes the brotli and gzip forms of built browser files beside them, once, at the highest level: the API server sends
-// them as they are. Usage: node scripts/compress.mjs web/dist/client
+// Compresses built browser files with brotli and gzip at the highest level and writes the results beside them. The
+// API server sends these files without compressing them again. Usage: node scripts/compress.mjs web/dist/client
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

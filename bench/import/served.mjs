@@ -148,9 +148,10 @@ async function listsDuringImport(table, env, importFew) {
 
 /**
  * Starts the site on a database and measures it.
+ *
  * @param {{table: import("../table.mjs").Table, runner: import("../../scripts/lib/runner.mjs").Runner, env: object,
- * part: number, importFew: () => Promise<{seconds: number}>}} options `part` is the number of lots in the database
- * as a fraction of a million; `importFew` imports 3,000 more
+ *   part: number, importFew: () => Promise<{seconds: number}>}} options `part` is the number of lots in the database
+ *   as a fraction of a million; `importFew` imports 3,000 more
  */
 export async function serve({ table, runner, env, part, importFew }) {
   await vacuum(env.DATABASE_URL);

@@ -119,13 +119,14 @@ export async function measurePages(
 export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MAX_WARM_UP_SECONDS });
 
 /**
- * Builds and starts the two pages and calls `work(measure)`. `measure()` returns for each of them the answers per
- * second and the processor time of an answer in ms, including that of the processes that answer their calls.
+ * Builds and starts the two pages and calls `work(measure)`. `measure()` returns for each page the responses per
+ * second and the processor time per response in ms, including the time of the processes that handle the page's API
+ * calls.
  *
  * @param {import('../../scripts/lib/runner.mjs').Runner} runner
  * @param {Subject} subject
  * @param {string} api origin of our pages and of the calls
- * @param {number[]} behind ids of the processes that answer the calls
+ * @param {number[]} behind ids of the processes that handle the calls
  * @param {(measure: () => Promise<Record<"server" | "client", {rate: number, cpu: number}>>) => Promise<void>} work
  * @returns {Promise<string>} why it could not be done, or ''
  */

@@ -4,11 +4,11 @@
 const WAITING = new Set(["(idle)", "(root)"]);
 
 /**
- * Returns the own time of each function of a `.cpuprofile`, longest first.
+ * Returns the self time of each function of a `.cpuprofile`, longest first.
  *
  * @param {{nodes: object[], samples: number[], timeDeltas: number[]}} profile
- * @returns {{name: string, ms: number}[]} the name of a function includes its position in the code; time of the system
- *   and garbage collection have the names that V8 gives them
+ * @returns {{name: string, ms: number}[]} the name of a function includes its position in the code; time of the
+ *   system and garbage collection have the names that V8 gives them
  */
 export function jsFunctions({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));

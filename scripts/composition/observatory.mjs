@@ -48,6 +48,7 @@ function cookiesMark(cookies) {
 /**
  * Returns the marks by check; the score is 100 plus their sum. The full score of 140 includes 5 marks for a domain
  * in browsers' preload lists, which no response can show.
+ *
  * @param {{headers: Record<string, string | string[]>, body: string}} answer the response of the page over https
  * @param {{status: number, headers: Record<string, string>}} plain the response of the same address over http
  * @param {string} host

@@ -43,7 +43,7 @@ function faultOf(kind, { status, type, size }) {
 const CARDS = 100;
 
 /**
- * Requests once each asset that a site's pages reference, and each one that styles and scripts load in turn.
+ * Requests each asset that a site's pages reference once, and each asset that their styles and scripts load.
  *
  * @param {{url: string, kind: string, from: string}[]} assets
  * @param {{parallel?: number, userAgent?: string}} [options]

@@ -66,6 +66,7 @@ const BUILDS = {
 /**
  * Builds one part unless none of its inputs has changed since the last build. For the API server, it builds the
  * program that is used here.
+ *
  * @param {keyof typeof BUILDS} name
  * @param {{signal?: AbortSignal, log?: string}} [options] see `run`
  */
@@ -93,6 +94,7 @@ const userCache = () =>
 
 /**
  * Returns the path of a developers' tool. It is built unless this user already has a build of its current sources.
+ *
  * @param {keyof typeof TOOLS} name
  * @param {{log?: string, signal?: AbortSignal}} [options] see `run`
  */

@@ -40,6 +40,7 @@ export function findLeftovers(dir) {
 /**
  * Refuses to start beside another run in this checkout, and ends the processes that a killed run left behind. They
  * are identified by process id and start time, so that no unrelated program with a reused id is ended.
+ *
  * @param {string} dir data folder
  * @returns {Promise<string>} names of the ended processes
  * @throws {Fault} if another run is active, with advice

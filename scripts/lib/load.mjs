@@ -15,14 +15,14 @@ const closed = (child) =>
   });
 
 /**
- * Asks a server for pages, see bench/load.
+ * Requests pages from a server, see bench/load.
  *
  * @param {string[]} urls
- * @param {{connections?: number, seconds?: number, rate?: number, requests?: number, headers?: string[],
- *   signal?: AbortSignal}} [options] `signal` ends it early
- * @returns {Promise<{requests: number, failed: number, retried: number, rate: number, status: Record<string, number>,
- *   cache: Record<string, number>, errors: Record<string, number>, seconds: number,
- *   ms: {p50: number, p95: number, p99: number, max: number}, good: {p99: number}}>}
+ * @param {{connections?: number, seconds?: number, rate?: number, requests?: number, headers?: string[], signal?:
+ *   AbortSignal}} [options] `signal` ends it early
+ * @returns {Promise<{requests: number, failed: number, retried: number, rate: number, status: Record<string,
+ *   number>, cache: Record<string, number>, errors: Record<string, number>, seconds: number, ms: {p50: number, p95:
+ *   number, p99: number, max: number}, good: {p99: number}}>}
  */
 export async function load(urls, { connections = 16, seconds = 5, rate = 0, requests, headers = [], signal } = {}) {
   const more = [...headers.flatMap((line) => ["-H", line]), ...(requests ? ["-n", String(requests)] : [])];

@@ -124,8 +124,8 @@ export class Runner {
 }
 
 /**
- * Stops the runner on Ctrl-C, SIGTERM, a fault of our own, and a closed terminal. A closed terminal also takes our
- * output away: without a listener, the failed write would end us before the rest is stopped.
+ * Stops the runner on Ctrl-C, SIGTERM, an uncaught error of this program, and a closed terminal. When the terminal is
+ * closed, each print fails. Unhandled, that failure would end this program before it has stopped the services.
  *
  * @param {Runner} runner
  * @param {number} [code] exit code when stopped that way

@@ -37,16 +37,17 @@ export class Service {
    * @param {object} options
    * @param {string} options.name
    * @param {string} options.command for the shell
-   * @param {object} [options.env] added to ours
-   * @param {'stop'|'restart'|'recover'|'wait'} options.onExit when it ends by itself: the runner stops everything, the process is
-   *   started again with back-off, the one before it answered for the first time and the other after that, or nothing happens
-   *   until `start` is called
-   * @param {() => Promise<boolean>} [options.ready] whether it answers
+   * @param {object} [options.env] added to the environment of this program
+   * @param {'stop'|'restart'|'recover'|'wait'} options.onExit what happens when the process ends by itself. stop:
+   *   the runner stops everything; restart: the process is started again with back-off; recover: like stop before its
+   *   first response, like restart after it; wait: nothing until `start` is called
+   * @param {() => Promise<boolean>} [options.ready] whether the process responds
    * @param {number} [options.graceMs] time to finish after SIGTERM
-   * @param {string} [options.log] file that gets its output, directly, so that it never waits for us
-   * @param {(line: string) => void} [options.print] gets its output by lines where there is no `log`
-   * @param {(text: string) => void} options.report called with what happens to it
-   * @param {(code: number) => void} options.onDeath called when its end must stop the rest
+   * @param {string} [options.log] file to which the process writes its output directly, so that it never waits for
+   *   this program
+   * @param {(line: string) => void} [options.print] gets the output by lines if there is no `log`
+   * @param {(text: string) => void} options.report called with each change of the process's state
+   * @param {(code: number) => void} options.onDeath called when the end of the process must stop everything
    * @param {() => void} [options.onSpawn] called whenever a new process runs
    */
   constructor(options) {
@@ -118,7 +119,7 @@ export class Service {
     return answers;
   }
 
-  /** Ends the process and everything it started; `graceMs` overrides its own time to finish. */
+  /** Ends the process and everything it started; `graceMs` overrides options.graceMs. */
   async stop(graceMs = this.options.graceMs) {
     this.#wanted = false;
     clearTimeout(this.#retry);

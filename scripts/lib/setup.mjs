@@ -81,6 +81,7 @@ export async function install() {
 /**
  * Makes every `node` that is started from now on the one from the npm packages, which has the version of the Docker
  * images. If there is none for this platform, or it does not run, the machine's own is used if it is new enough.
+ *
  * @throws {Fault} with installation advice if there is neither
  */
 export function useNode() {
@@ -103,10 +104,10 @@ function endOnSignals() {
 }
 
 /**
- * Checks the versions and installs the packages; ends the process with a message if that fails.
+ * Checks the versions and installs the packages; exits with a message if that fails.
  *
- * @param {{quiet?: boolean, beside?: () => void}} [options] `quiet` prints nothing else; `beside` starts work that
- *   needs Go but no packages
+ * @param {{quiet?: boolean, beside?: () => void}} [options] `quiet` prints only errors; `beside` starts work that
+ *   needs Go but no packages, in parallel
  */
 export const setUp = ({ quiet = false, beside } = {}) =>
   stopOnFault(async () => {

@@ -64,11 +64,11 @@ export async function prepareDatabase(env, { seed, ...options }) {
  *
  * @param {import('./runner.mjs').Runner} runner
  * @param {object} env
- * @param {{commands?: Record<string, string>, onExit?: Record<string, string>, own?: Record<string, object>}} [options] all by
- *   name; `onExit` see Service: by default both are started again, the API server if it ever answered; `own`
- *   variables of one process, added to `env`
+ * @param {{commands?: Record<string, string>, onExit?: Record<string, string>, own?: Record<string, object>}}
+ *   [options] all by name of the service; `onExit` see Service: by default both are started again, the API server
+ *   only if it has responded before; `own` variables of one process, added to `env`
  * @returns {Promise<Record<string, import('./service.mjs').Service>>} the services by name
- * @throws {CommandError} with the end of the log when one does not answer
+ * @throws {CommandError} with the end of the log if one does not respond
  */
 export async function startSite(
   runner,

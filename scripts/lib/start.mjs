@@ -62,15 +62,15 @@ export function screen({ title, env, database, log }) {
 }
 
 /**
- * Builds and starts the site; ends the process when it has stopped.
+ * Builds and starts the site; exits when it has stopped.
  *
  * @param {object} options
  * @param {string} options.title
- * @param {Promise<unknown>} options.api the build of the API, which has begun
- * @param {string[]} [options.pages] the further builds, in this order, see build.mjs
- * @param {object} [options.defaults] variables for the environment if they are not set otherwise
+ * @param {Promise<unknown>} options.api the build of the API, which the caller has already started
+ * @param {string[]} [options.pages] the names of the other builds in their order, see build.mjs
+ * @param {object} [options.defaults] values of environment variables that are not set
  * @param {boolean} [options.verbose] shows the output of the processes instead of writing it to a file
- * @param {Record<string, string>} [options.commands] see startSite, as `onExit`
+ * @param {Record<string, string>} [options.commands] passed to startSite, as is `onExit`
  * @param {Record<string, string>} [options.onExit]
  * @param {(runner: Runner, services: object, env: object) => void} [options.started] called when the site runs
  */

@@ -34,6 +34,7 @@ function printLine(line) {
 
 /**
  * Runs a step, possibly in parallel with others. The terminal shows it while it runs, and then its outcome.
+ *
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work may return a string, which is printed instead of the duration

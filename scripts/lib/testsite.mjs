@@ -88,8 +88,8 @@ async function endRest() {
 }
 
 /**
- * Runs a program on a runner of its own, whose processes write to a file. Ends the process after everything that it
- * started is stopped: with 0 if `main` resolves to true, otherwise with 1.
+ * Calls `main` with a new runner whose processes write to a log file. Stops everything that the runner started and
+ * exits: with 0 if `main` resolves to true, otherwise with 1.
  *
  * @param {string} name of the file in .tools/logs
  * @param {(runner: Runner, log: string) => Promise<boolean>} main

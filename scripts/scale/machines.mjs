@@ -74,9 +74,9 @@ async function startDatabases(runner, options) {
 }
 
 /**
- * Starts everything and waits until it answers.
+ * Starts all processes of the simulated machines and waits until they respond.
  *
- * @param {import('../lib/runner.mjs').Runner} runner stops it all
+ * @param {import('../lib/runner.mjs').Runner} runner stops them at its end
  * @param {{log: string}} given
  */
 export async function startMachines(runner, { log }) {

@@ -15,11 +15,12 @@ const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8",
 const SYSTEM_LOCALE = ["--locale=C", `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 
 /**
- * Returns the paths in a data folder. PostgreSQL's own files are in `postgres`. If its user cannot enter that
- * folder, they are outside and `postgres` is a link to them; so deleting the data folder counts as deleting
- * the database.
+ * Returns the paths in a data folder. PostgreSQL's own files are in `postgres`. If PostgreSQL's user cannot enter
+ * the data folder, the files are outside it and `postgres` is a link to them. Deleting the data folder then counts
+ * as deleting the database.
+ *
  * @returns {{user: {uid?: number, gid?: number}, pgData: string, link: string | null, record: string, log: string}}
- * `record` is a file with port and password, written last, so that an incomplete database has none
+ *   `record` is a file with port and password, written last, so that an incomplete database has none
  */
 export function layout(dir) {
   const inside = path.join(dir, "postgres");
