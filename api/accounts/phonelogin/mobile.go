@@ -148,7 +148,8 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	return nil
 }
 
-// refusal replaces an error about a code by named, which names the number. It returns nil for any other error.
+// refusal returns named, an error that names the number, if err is about a wrong or outdated code. It returns nil
+// for any other error.
 func refusal(err, named error) error {
 	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 		return named

@@ -2,7 +2,7 @@
 // stored. A guest's token contains its time of issue and a MAC, so issuing one writes nothing; its row is stored at
 // the first request that needs it. Authenticate enforces the security schemes of the API contract. Members can list
 // and end their sessions. Packages phonelogin and wechatlogin call Open after a login. api/app/config/login.go sets
-// after how many unused days a member's session ends.
+// the number of unused days after which a member's session ends.
 //
 // # Files
 //

@@ -171,7 +171,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
-	// An article is taken offline and put online again by the same steps as any change.
+	// Taking an article offline and putting it online again takes the same steps as any change.
 	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"offline": true}), 0))
 	shown = d.publish(address, shown)
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {

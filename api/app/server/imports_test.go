@@ -38,8 +38,8 @@ func (c *client) uploaded(file map[string]any, content []byte) reply {
 	return c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", *u.TaskID), nil)
 }
 
-// TestImportsGoThroughTheRoom takes a file of lots from its upload to the reversal of its import, beside an import
-// by the command line.
+// TestImportsGoThroughTheRoom uploads a file of lots, imports it and undoes the import, while the command line also
+// imports a file.
 func TestImportsGoThroughTheRoom(t *testing.T) {
 	c := newClient(t)
 	c.guest()

@@ -112,7 +112,7 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports whether an address must not be redirected. Menus and forms need pages that exist only once,
+// isReserved reports whether an address must not be redirected. These are the pages that menus and forms link to,
 // such as the home page, with the parameters that the page uses. With unknown parameters, e.g. of a former site,
 // such an address may be redirected.
 func isReserved(path string, names []string) bool {

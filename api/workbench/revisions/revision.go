@@ -65,8 +65,8 @@ type Kind struct {
 	// Live returns the content in force, in canonical encoding, and the time of its last change. The content is nil
 	// if nothing is in force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
-	// Nothing is the content that removes what is in force, such as an override without texts; nil if the kind has
-	// none.
+	// Nothing is the content whose publication deletes the published content, such as an override without texts. It
+	// is nil if content of this kind cannot be deleted.
 	Nothing json.RawMessage
 	// Check refuses content that must not be saved. Its errors are shown to editors.
 	Check func(subject string, content json.RawMessage) error

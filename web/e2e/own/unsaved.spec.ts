@@ -48,8 +48,7 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   const other = await page.context().newPage();
   await enterWorkbench(other, "/editor", "writer");
   await other.close();
-  // The page checks by itself when the other window logs in, which may be before or after the member there has the
-  // role.
+  // The page checks by itself when the other window logs in, which may be before or after the member gets the role.
   await expect(async () => {
     const again = page.getByRole("button", { name: "重新检查" });
     if (await again.isVisible()) await again.click({ timeout: 1000 });

@@ -35,7 +35,7 @@ test.describe("the home page", () => {
     const days = page.locator("main section section").filter({ has: page.getByRole("heading", { level: 3 }) });
     const [first, second] = [await days.nth(0).boundingBox(), await days.nth(1).boundingBox()];
     expect(second?.y).toBe(first?.y);
-    // Rows far below the window have an estimated height until they come near.
+    // Rows far below the window have an estimated height until the visitor scrolls near them.
     await expect(async () => {
       const end = await page.getByRole("contentinfo").evaluate((footer) => {
         footer.scrollIntoView();

@@ -13,7 +13,7 @@ export const api = createBrowserApi({
   provinceId: () => placeStore.getState().province_id,
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
-    // The Date header is the present time only if the answer cannot come from a cache.
+    // The Date header is the current time only if the response cannot come from a cache.
     if (init.method === "POST" || init.cache) syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },

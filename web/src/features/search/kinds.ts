@@ -9,7 +9,7 @@ export const KINDS = [
 
 export type SearchKind = (typeof KINDS)[number];
 
-/** Returns the kind of search for a page: that of its own list, or lots on other pages. */
+/** Returns the kind of search for a page: the kind of its list, or lots for a page without a list. */
 export const kindAt = (pathname: string): SearchKind =>
   KINDS.find(({ path }) => pathname.startsWith(path.replace(/\.html$/, ""))) ?? KINDS[0];
 
