@@ -107,7 +107,8 @@ func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s.expect(s.fill(route.Gone), 404, "MISS")
 }
 
-// Only 404 responses are reported, with the parsed path and data of the request. The fast path reports none.
+// Only 404 responses are reported, with the request's path in parsed form and its data. Responses of the fast path
+// are not reported.
 func TestNotFoundIsTold(t *testing.T) {
 	var mu sync.Mutex
 	var told []string

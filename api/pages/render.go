@@ -61,7 +61,7 @@ type renderRequest struct {
 	key         string
 	ttl         time.Duration // lifetime; zero: neither shared nor cached
 	id          string        // request id of the first client
-	address     string        // address to whose share the render counts
+	address     string        // client address whose share of the capacity the render uses
 	foreground  bool          // whether a client is waiting; false for a renewal in the background
 }
 

@@ -14,6 +14,6 @@
 //     names; store_merge.go: which data a merge moves, and the redirects of merged pages
 //   - store_prices.go: the reference price and the monthly prices; upsert.go, upsert_row.go: which data an import
 //     keeps and replaces
-//   - http.go: the API operations; http_merge.go: merges in the workbench; wire.go: their fields in the API
-//     contract
+//   - http.go: the API operations; http_merge.go: merges in the workbench; wire.go: the conversion to the types of
+//     the API contract
 package communities

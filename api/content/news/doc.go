@@ -14,5 +14,5 @@
 //     store_reindex.go: texts for searches
 //   - upsert.go, upsert_tags.go: which data an import keeps and replaces, the slug of a tag; cover.go: the sizes of
 //     a cover
-//   - http.go: the API operations; wire.go: their fields in the API contract
+//   - http.go: the API operations; wire.go: the conversion to the types of the API contract
 package news

@@ -12,5 +12,5 @@
 //     database
 //   - points.go: groups of points of interest, distances; store_points.go: the points around a place; borders.go:
 //     borders on the map
-//   - http.go: the default city; wire.go: their fields in the API contract
+//   - http.go: the default city; wire.go: the conversion to the types of the API contract
 package places

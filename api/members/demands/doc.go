@@ -20,5 +20,6 @@
 //   - store.go: how a form is stored, what is encrypted, how the limits are counted; sealed.go: its encrypted columns
 //   - store_workbench.go, http_workbench.go: what editors see of forms and change in them, the export, the entries
 //     in the log of acts
-//   - http.go: the message after submitting each type of form; wire.go: its fields in the API contract
+//   - http.go: the message after submitting each type of form; wire.go: the conversion to the types of the API
+//     contract
 package demands

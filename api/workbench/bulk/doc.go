@@ -10,6 +10,6 @@
 //   - replace.go: how a text or a regular expression is found and replaced
 //   - merge.go: when two edits of a page are a conflict; collect.go: which rows a bulk edit has
 //   - make.go: the preview with its findings and harms; store_apply.go: applying, undoing, and who must confirm
-//   - store.go: the list of bulk edits and the parts of their rows; http.go: the API operations; wire.go: their
-//     fields in the API contract
+//   - store.go: the list of bulk edits and the parts of their rows; http.go: the API operations; wire.go: the
+//     conversion to the types of the API contract
 package bulk

@@ -8,5 +8,5 @@
 //   - runner.go: how many feeds run at once, when a file differs too much, the mail about a failure
 //   - store_missing.go: after how many runs a missing lot is taken off, and with which stated reason
 //   - store.go: when a feed is due; http.go: the API operations, what the form of a feed must contain, its texts of
-//     refusals; wire.go: their fields in the API contract
+//     refusals; wire.go: the conversion to the types of the API contract
 package feeds

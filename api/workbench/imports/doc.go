@@ -12,5 +12,6 @@
 //     changes
 //   - http_columns.go, store_mappings.go: the columns that an editor chose, and their reuse for the next file
 //   - http_notice.go: a pasted notice as a draft of its lot
-//   - http.go: the API operations of uploads, tasks and runs; wire.go: their fields in the API contract
+//   - http.go: the API operations of uploads, tasks and runs; wire.go: the conversion to the types of the API
+//     contract
 package imports

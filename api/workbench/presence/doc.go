@@ -4,5 +4,5 @@
 //
 //   - limits.go: how long an editor counts as present
 //   - store.go: which editors are present
-//   - http.go: the call that reports it
+//   - http.go: the API operation by which an open page reports that it is open
 package presence

@@ -8,6 +8,6 @@
 //     about an address
 //   - impact.go: which lists have a minimum number of items, and which pages a publication opens or closes to
 //     search engines
-//   - store.go: the content of a draft, with its checks; http.go: the API operations and the tester; wire.go: their
-//     fields in the API contract
+//   - store.go: the content of a draft, with its checks; http.go: the API operations and the tester; wire.go: the
+//     conversion to the types of the API contract
 package robots

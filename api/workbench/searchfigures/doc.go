@@ -8,5 +8,5 @@
 //   - columns.go: the headings that are read; file.go: which lines are refused; canonical.go: which page the
 //     address in an export belongs to
 //   - store.go: which import is shown for a page, and which an import replaces
-//   - http.go: the API operations; wire.go: their fields in the API contract
+//   - http.go: the API operations; wire.go: the conversion to the types of the API contract
 package searchfigures

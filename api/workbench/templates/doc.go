@@ -7,6 +7,6 @@
 //   - kinds.go: which pages have a template, and the explanations of its variables
 //   - dry_run.go: which values a dry run counts, and when a title is too short or repeats a word
 //   - trial.go: when a dry run is out of date, which harms it has; site.go: the pages of a preview
-//   - store.go: the content of a template, and how it is published; http.go: the API operations; wire.go: their
-//     fields in the API contract
+//   - store.go: the content of a template, and how it is published; http.go: the API operations; wire.go: the
+//     conversion to the types of the API contract
 package templates

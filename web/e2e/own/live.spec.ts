@@ -19,7 +19,7 @@ async function takeLot(page: Page): Promise<number> {
        ORDER BY id DESC LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   );
   const id = Number(rows[0]?.id);
-  // Its page may be cached, and a stale copy is served while the next one is rendered.
+  // The lot's page may be cached; after this, a stale copy is served while the next one is rendered.
   await notify(`house:${id}`);
   await expect.poll(async () => (await page.request.get(address(id))).text()).toContain("https://sf.example.com/1");
   return id;

@@ -183,7 +183,7 @@ test("addresses with parameters and by pattern are shown before they move", asyn
   await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).toContainText("有页面");
   await expectAccessible(page);
   expect(await answerOf(page, `${old}?id=31`)).toBe("404");
-  // A change shows the table again.
+  // After the form has changed, saving shows the matches again.
   await dialog.getByLabel("其他参数").selectOption("drop");
   await dialog.getByRole("button", { name: "保存" }).click();
   await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).not.toContainText("/zixun-info/31.html?utm=1");

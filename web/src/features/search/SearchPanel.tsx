@@ -21,7 +21,7 @@ interface SearchPanelProps {
 export default function SearchPanel({ input, kind, cityId, tabs }: SearchPanelProps) {
   const id = useId();
   const { groups, refresh } = useFound(input, kind, cityId);
-  // A focus loads the panel, so it starts open.
+  // The panel is loaded when the field gets the focus, so it is open at first.
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const items = groups.flatMap((group) => group.items);

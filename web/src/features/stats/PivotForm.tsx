@@ -37,7 +37,7 @@ interface PivotFormProps {
   dictionaries: Record<(typeof FILTERS)[number]["dictionary"], DictionaryEntry[]>;
   platforms: DictionaryEntry[];
   presets: Preset[];
-  /** The days that the answer covers. */
+  /** The first and the last day of the figures. */
   from: string;
   to: string;
 }

@@ -66,7 +66,7 @@ export function HeadForm(props: HeadFormProps) {
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  // A button that is disabled while it works loses the focus.
+  // The pressed button is disabled during saving and so loses the focus, which then moves to the title.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
