@@ -122,7 +122,7 @@ type Head struct {
 
 	worded  time.Time  // time of the latest change of a text in the head
 	images  []string   // absolute URLs of images in the page
-	replied *time.Time // time of the last answer to a question
+	replied *time.Time // time of the last reply to a question (问答)
 
 	Feed     string // address of the Atom feed with the items of a list; empty if it has none
 	H1       string // the heading of the page

@@ -162,7 +162,8 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	}
 }
 
-// Read answers the requests that the fast path can answer, and then returns bytes for the server.
+// Read responds to the requests that the fast path supports, and then returns the bytes of the next request to the
+// server.
 func (c *fastConn) Read(p []byte) (int, error) {
 	if !c.between {
 		return c.Conn.Read(p)

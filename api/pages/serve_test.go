@@ -40,7 +40,7 @@ func TestMissThenHit(t *testing.T) {
 	}
 }
 
-// Every kind of answer must have the same security headers.
+// Every kind of response must have the same security headers.
 func TestSecurityHeadersAreTheSame(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Policy = Policy{ScriptHashes: []string{"sha256-x"}, ImageHosts: []string{"https://i.example"}}

@@ -16,7 +16,7 @@ const OF_THE_CACHE = new Set(["age", "date", "connection", "content-length", "tr
 const pages = new Map();
 const tests = new Map();
 
-/** Returns the address of the page that stands for an address of the suite. */
+/** Returns the address of the page that is used for an address of the suite. */
 function pageOf(address) {
   const { pathname, search } = new URL(address);
   let page = pages.get(pathname);

@@ -11,7 +11,10 @@ const LIMIT_MS = 60_000;
  */
 export const RETRY_MS = 1_000;
 
-/** Requests a page: `{status, cache, body, retryAfter, error}`; `error` is set if the answer was cut off or missing. */
+/**
+ * Requests a page: `{status, cache, body, retryAfter, error}`; `error` is set if the response was cut off or
+ * missing.
+ */
 export async function page(url, { agent = BROWSER } = {}) {
   try {
     const options = { redirect: "manual", signal: AbortSignal.timeout(LIMIT_MS), headers: { "User-Agent": agent } };

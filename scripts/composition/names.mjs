@@ -21,7 +21,7 @@ export function withLookups(text) {
   return text.replace(upstream, "").replaceAll("proxy_pass http://api;", `set $api http://${server}; proxy_pass $api;`);
 }
 
-/** Builds the DNS answer (RFC 1035) to an address query: one address, or that the name does not exist. */
+/** Builds the DNS response (RFC 1035) to an address query: one address, or that the name does not exist. */
 export function answerTo(question, addresses) {
   const labels = [];
   let at = 12;

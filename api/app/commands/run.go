@@ -176,5 +176,5 @@ func needsOf(command string) int {
 	return databaseOpen
 }
 
-// clock returns the present time in China Standard Time.
+// clock returns the current time in China Standard Time.
 func clock() time.Time { return time.Now().In(httpx.CST) }

@@ -25,7 +25,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if picture.IsChild(os.Args) { // in a child process for a picture, the test binary acts as that program
+	if picture.IsChild(os.Args) { // a child process that draws a picture runs the test binary instead of the program
 		// os.Exit would wait for a second if the race detector is enabled.
 		syscall.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}

@@ -73,7 +73,7 @@ func headTexts(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// documentDraft splits an address such as news/12/submit into a draft and a step.
+// documentDraft splits an address such as news/12/submit into a document's draft and a step of its review.
 func documentDraft(address string) (of draftOf, part string) {
 	kind, rest, _ := strings.Cut(address, "/")
 	subject, _, _ := strings.Cut(rest, "/")

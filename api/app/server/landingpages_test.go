@@ -19,7 +19,7 @@ import (
 // landingWorkbench calls the workbench of landing pages.
 type landingWorkbench struct{ workbench }
 
-// landingDraft splits an address such as zhuzhai/submit into a draft and a step.
+// landingDraft splits an address such as zhuzhai/submit into a landing page's draft and a step of its review.
 func landingDraft(address string) (of draftOf, part string) {
 	alias, _, _ := strings.Cut(address, "/")
 	return draftOf{"landing", alias, "/api/editor/landing-page/" + alias}, strings.TrimPrefix(address, alias)

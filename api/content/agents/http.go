@@ -37,7 +37,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ListAgents answers with one page of consultants.
+// ListAgents handles GET /api/agent: one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	q := queryOf(params)
 	if q.HouseID != 0 {
@@ -59,7 +59,7 @@ func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	return httpx.OK(c, h.wireList(result, q, lots))
 }
 
-// GetAgent answers with one consultant.
+// GetAgent handles GET /api/agent/{id}.
 func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireDetail(d, lots))
 }
 
-// ListAgentHouses answers with the lots of a consultant that can be bid for.
+// ListAgentHouses handles GET /api/agent/{id}/house: the lots of a consultant that can be bid for.
 func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHousesParams) error {
 	card, err := h.Store.Card(c.UserContext(), id)
 	if err != nil {

@@ -63,7 +63,7 @@ func Files(dir string) ([]File, error) {
 	return files, nil
 }
 
-// Handle answers with the file.
+// Handle writes the file as the response.
 func (f File) Handle(c *fiber.Ctx) error {
 	c.Type(strings.TrimPrefix(filepath.Ext(f.Name), "."), "utf-8")
 	return c.Send(f.body)

@@ -33,7 +33,7 @@ func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Ha
 	app.Post(UnsubscribePath+":token", limit, page)
 }
 
-// unsubscribe answers GET with a form and changes nothing, because programs that check links in mails send GET
+// unsubscribe responds to GET with a form and changes nothing, because programs that check links in mails send GET
 // requests. POST stops the searches or, with resume=yes, resumes them.
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}

@@ -174,7 +174,7 @@ func listed(id int64, stage string, at time.Time) happening {
 }
 
 // soon returns the happening that the auction of a lot begins within a day. Its key contains the start, so a
-// postponed auction causes another one. It stays news until the start, even for a search that is saved later.
+// postponed auction causes another one. It is announced until the start, also to a search that is saved later.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }

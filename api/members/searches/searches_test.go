@@ -208,7 +208,7 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，到手约353–402万，11月21日23:00开拍。")
 }
 
-// If lots that match a new search begin within a day, the search announces each of them once, at once.
+// If lots that match a new search begin within a day, the search announces each of them immediately and only once.
 func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	w := newWorld(t)
 	w.imports(named("甲", 5), named("乙", 23), named("丙", 26), named("丁", -1))

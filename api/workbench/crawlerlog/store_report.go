@@ -45,7 +45,7 @@ type KindCount struct {
 	Visits, Waste int64
 }
 
-// StatusCount is the number of answers with a status.
+// StatusCount is the number of responses with a status.
 type StatusCount struct {
 	Status int
 	Visits int64

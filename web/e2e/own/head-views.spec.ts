@@ -26,7 +26,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await page.getByRole("button", { name: /按标题排序/ }).click();
   await expect(page).toHaveURL(/robots=index&sort=title/);
 
-  // A name is required; the present filters are saved with the sort order.
+  // A name is required; the current filters are saved with the sort order.
   await page.getByRole("button", { name: "存为新视图" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "保存" }).click();

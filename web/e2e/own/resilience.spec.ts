@@ -138,7 +138,7 @@ test.describe("after a deployment", () => {
   test("a page whose scripts are gone loads itself anew, at the address that was asked for", async ({ page }) => {
     await page.goto("/about.html", { waitUntil: "networkidle" });
     await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "Not Found" }));
-    // A new document contains the names of the present scripts.
+    // A new document contains the names of the current scripts.
     await page.route("**/xiaoqu.html", async (route) => {
       await page.unroute("**/assets/*.js");
       await route.continue();

@@ -10,7 +10,7 @@ export function createServerApi(options: {
   requestId: string;
   /** Proves to the API that it issued the request id. */
   requestProof?: string | undefined;
-  /** Receives the cache tags of every answer used by the page. */
+  /** Called with the cache tags of every response that the page uses. */
   tagged: (tags: string[]) => void;
   /** Receives the time of the page's last change as an HTTP date, from the response with its head. */
   modified?: (date: string) => void;

@@ -6,7 +6,7 @@ import { ApiError, messagesOf } from "./errors";
 const PAUSE = 250;
 
 interface Preview<T> {
-  /** The latest answer received. */
+  /** The latest response. */
   answer: T | null;
   /** Why the last call failed. */
   failure: string | null;

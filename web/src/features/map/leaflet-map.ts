@@ -57,8 +57,8 @@ export class LeafletMap {
   private isRemoved = false;
 
   /**
-   * Creates the map in the box when the browser is idle, unless the box is gone by then. Evaluating this code already
-   * takes a long task.
+   * Creates the map in the box when the browser is idle, unless the box has been removed by then. Evaluating this
+   * code already takes a long task.
    */
   static async open(box: () => HTMLElement | null, setup: Setup): Promise<LeafletMap | null> {
     await idle();

@@ -18,7 +18,7 @@ const COLUMNS = [
   { key: "page", label: "页面", narrow: true },
 ];
 
-/** Lists documents with their state; each title leads to its text. */
+/** Lists documents with their state; each title links to the form for its text. */
 export function DocumentTable({ kind, list }: { kind: DocumentKind; list: DocumentItem[] }) {
   const label = useLabel();
   const rows = list.map((item) => ({

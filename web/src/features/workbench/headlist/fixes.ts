@@ -18,8 +18,8 @@ export const OWN = "改这一页";
 const rowOf = (path: string) => workbenchPaths.headlist({ q: path, open: path });
 
 /**
- * Returns a link to the data behind a page. Lots come from imports; the link for a lot leads to the forms in which
- * visitors report about it.
+ * Returns a link to the data of a page: the form of an article or text, the forms that visitors submitted about a
+ * lot (lots themselves come from imports), or else the page.
  */
 function dataOf({ path, kind }: HeadRow): Fix {
   const news = NEWS.exec(path)?.[1];
