@@ -28,7 +28,7 @@
 //     choice of a renderer; upstream.go: headers and time limits of requests to a renderer; breaker.go: when a
 //     renderer gets no requests
 //   - shell.go: the response without a renderer, Retry-After, the plain texts of errors; hosts.go: which clients
-//     are redirected to the mobile host; headers.go: the content security policy
+//     are redirected to the mobile host; content_security_policy.go: the sources that pages may use
 //   - key.go: the longest address that is cached; path.go: which paths are refused; spelling.go: other spellings of
 //     an address; moved.go: redirects
 //   - encoding.go: gzip or Brotli; compress.go: the levels of compression; modified.go: when the response is 304;

@@ -31,7 +31,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "1.3.2",
-    file: "api/pages/headers.go",
+    file: "api/pages/content_security_policy.go",
     from: "script-src 'self'",
     to: "script-src 'self' 'unsafe-eval'",
     test: "TestSecurityHeadersAreTheSame",
@@ -73,7 +73,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "3.4.3",
-    file: "api/pages/headers.go",
+    file: "api/pages/content_security_policy.go",
     from: "style-src 'self'",
     to: "style-src 'self' 'unsafe-inline'",
     test: "TestSecurityHeadersAreTheSame",

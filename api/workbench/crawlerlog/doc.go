@@ -6,7 +6,7 @@
 //
 //   - limits.go: how long days and false claims are kept, how many addresses, how many are counted in memory, the
 //     default days of a report
-//   - engine.go: the known engines, assistants and crawlers, with their names and tokens
+//   - engines.go: the known engines, assistants and crawlers, with their names and tokens
 //   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict is valid
 //   - kind.go: the kinds of requests, and which visits are a waste
 //   - store.go: how visits are stored; store_report.go: what a report contains
