@@ -299,3 +299,38 @@ func TestNoWordIsReadInADependentCondition(t *testing.T) {
 		}
 	}
 }
+
+// What a word states of the buyer is not asked for by the same words about the seller: 税费卖方承担, 卖家垫付.
+func TestNoWordOfTheBuyerIsReadForTheSeller(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	n := 0
+	for query, texts := range words().Words {
+		for _, text := range texts {
+			if !strings.Contains(query, "tax_burden") && !strings.Contains(query, "delivery") {
+				continue
+			}
+			for _, buyer := range []string{"买家", "买方", "买受人"} {
+				for _, seller := range []string{"卖家", "卖方", "被执行人"} {
+					written := strings.ReplaceAll(text, buyer, seller)
+					if written == text {
+						continue
+					}
+					n++
+					got := d.Understand(written, 0, now)
+					for _, g := range d.Guesses(&got, 0) {
+						if !g.IsNamed {
+							got.Apply(g)
+						}
+					}
+					if filter := opposite(words().values[query], got.Values); filter != "" {
+						t.Errorf("%s is filtered by %s", written, filter)
+					}
+				}
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d queries", n)
+	}
+}
