@@ -105,8 +105,8 @@ type target[T any] struct {
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
-	// stand describes the tables to which a dry run writes.
-	stand *stand
+	// dryTables describes the tables to which a dry run writes.
+	dryTables *dryTables
 	// recall skips records that would change nothing; it may be nil.
 	recall *recall[T]
 }

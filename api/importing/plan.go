@@ -204,7 +204,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		}
 		schema := ""
 		if o.DryRun {
-			if schema, err = p.target.stand.begin(ctx, tx); err != nil {
+			if schema, err = p.target.dryTables.begin(ctx, tx); err != nil {
 				return err
 			}
 		}
@@ -236,8 +236,8 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				return abandon(err)
 			}
 			counts.Add(c)
-			if most := o.Changes - len(p.report.Changes); schema != "" && most > 0 && p.target.stand.changes != nil {
-				list, err := p.target.stand.changes(ctx, tx, schema, b.rows, most)
+			if most := o.Changes - len(p.report.Changes); schema != "" && most > 0 && p.target.dryTables.changes != nil {
+				list, err := p.target.dryTables.changes(ctx, tx, schema, b.rows, most)
 				if err != nil {
 					return abandon(err)
 				}
@@ -267,8 +267,8 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 
 // writeBatch writes records. In a dry run, schema is the schema of the stored tables; otherwise it is "".
 func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
-	if schema != "" && p.target.stand.fill != nil {
-		if err := p.target.stand.fill(ctx, tx, schema, rows); err != nil {
+	if schema != "" && p.target.dryTables.fill != nil {
+		if err := p.target.dryTables.fill(ctx, tx, schema, rows); err != nil {
 			return db.UpsertCounts{}, err
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// stand describes the temporary tables that a dry run uses in place of the stored ones.
-type stand struct {
+// dryTables describes the temporary tables that a dry run uses in place of the stored ones.
+type dryTables struct {
 	// copied lists the tables that the writes read; all their rows are copied. empty lists the tables that
 	// start empty; fill copies the needed rows into them.
 	copied, empty []string
@@ -30,7 +30,7 @@ var notified = []string{"page_changes", "tag_changes"}
 // begin makes the rest of a transaction write only to temporary tables. These have the names of the stored
 // tables and their own sequences; PostgreSQL finds them first, and a read-only transaction can write to
 // nothing else. begin returns the schema of the stored tables.
-func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
+func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
 	}
@@ -87,7 +87,7 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
 	"house_assets", "house_totals"}
 
-var standForHouses = &stand{
+var dryHouseTables = &dryTables{
 	changes: changesOfHouses,
 	copied:  []string{"courts", "change_progress"},
 	empty:   append([]string{"houses"}, partsOfHouses...),

@@ -16,7 +16,7 @@ import (
 func Aliases(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Alias]{
-		kind: "aliases", stand: &stand{copied: []string{"community_aliases"}, empty: []string{"houses"}},
+		kind: "aliases", dryTables: &dryTables{copied: []string{"community_aliases"}, empty: []string{"houses"}},
 		open: func(*mapping.Binding) func(*record) (communities.Alias, error) {
 			return func(c *record) (communities.Alias, error) { return alias(c, found) }
 		},

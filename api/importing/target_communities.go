@@ -19,7 +19,7 @@ import (
 // Communities imports files of communities. A community is identified by district and name.
 func Communities(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[communities.Entry]{
-		kind: "communities", stand: &stand{copied: []string{"communities", "community_images", "community_aliases"},
+		kind: "communities", dryTables: &dryTables{copied: []string{"communities", "community_images", "community_aliases"},
 			empty: []string{"houses"}, changes: changedCommunities.changes},
 		open: communityReader,
 		key:  func(e *communities.Entry) string { return fmt.Sprint(e.Community.AreaID, " ", e.Community.Name) },

@@ -32,7 +32,7 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	t := &target[lot.Lot]{
 		kind: "houses",
 		open: lotReader, independent: true,
-		key: lotKey, stand: standForHouses,
+		key: lotKey, dryTables: dryHouseTables,
 		name:  func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
 		title: func(l *lot.Lot) string { return l.House.Title },
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {

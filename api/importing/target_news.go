@@ -26,7 +26,7 @@ import (
 // address.
 func News(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[news.Draft]{
-		kind: "news", stand: &stand{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
+		kind: "news", dryTables: &dryTables{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
 		open: articleReader,
 		key:  func(d *news.Draft) string { return d.SourceKey },
 		name: func(d *news.Draft) string { return d.SourceKey },

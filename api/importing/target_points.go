@@ -18,7 +18,7 @@ import (
 // group, name and place.
 func Points(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[places.Point]{
-		kind: "points", stand: &stand{copied: []string{"points"}, changes: changedPoints.changes},
+		kind: "points", dryTables: &dryTables{copied: []string{"points"}, changes: changedPoints.changes},
 		open: func(*mapping.Binding) func(*record) (places.Point, error) { return point },
 		key:  func(p *places.Point) string { return p.Key },
 		name: func(p *places.Point) string { return p.Name },

@@ -18,7 +18,7 @@ import (
 func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Price]{
-		kind: "prices", stand: &stand{copied: []string{"communities", "community_prices"},
+		kind: "prices", dryTables: &dryTables{copied: []string{"communities", "community_prices"},
 			changes: changedPrices.changes},
 		open: func(*mapping.Binding) func(*record) (communities.Price, error) {
 			return func(c *record) (communities.Price, error) { return price(c, found) }

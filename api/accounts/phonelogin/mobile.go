@@ -124,12 +124,12 @@ func (h *HTTP) changeMobile(
 		n.Title = "绑定手机已更换"
 		n.Body = fmt.Sprintf("绑定手机已由%s更换为%s，其他设备已退出登录。如非本人操作，请立即联系客服。", pii.MaskMobile(old), pii.MaskMobile(mobile))
 	}
-	h.tell(ctx, n)
+	h.notify(ctx, n)
 	return done, nil
 }
 
-// tell sends a notification. An error is only logged, because the change is already stored.
-func (h *HTTP) tell(ctx context.Context, n MobileNotification) {
+// notify sends a notification. An error is only logged, because the change is already stored.
+func (h *HTTP) notify(ctx context.Context, n MobileNotification) {
 	if err := h.Tell(context.WithoutCancel(ctx), n); err != nil {
 		h.Log.Warn("a notification about a change of number was not sent", "key", n.Key, "error", err.Error())
 	}
@@ -141,7 +141,7 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	if err != nil {
 		return err
 	}
-	h.tell(ctx, MobileNotification{
+	h.notify(ctx, MobileNotification{
 		Key: fmt.Sprintf("mobile:%d:cancelled", id), Member: caller.MemberID, Title: "更换绑定手机已取消",
 		Body: "您的更换申请已取消，绑定手机没有变化。",
 	})

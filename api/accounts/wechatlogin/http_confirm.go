@@ -39,7 +39,7 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	token := c.Query("t")
 	asked, err := h.Store.Confirmation(c.UserContext(), session.HashToken(token), h.Now())
 	if errors.Is(err, errNoScan) {
-		return h.sendConfirm(c, fiber.StatusGone, said("登录请求已失效", "请回到电脑上刷新二维码，再扫描一次。"))
+		return h.sendConfirm(c, fiber.StatusGone, resultView("登录请求已失效", "请回到电脑上刷新二维码，再扫描一次。"))
 	}
 	if err != nil {
 		return err
@@ -48,7 +48,7 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	if device == "" {
 		device = "未知设备"
 	}
-	view := said("确认"+asked.Purpose.action(), "有一台设备请求"+asked.Purpose.action()+"。请核对后确认；如非本人操作，请取消。")
+	view := resultView("确认"+asked.Purpose.action(), "有一台设备请求"+asked.Purpose.action()+"。请核对后确认；如非本人操作，请取消。")
 	view.Waiting = &waitingView{
 		Action: asked.Purpose.action(), Device: device, Place: Place(asked.Address),
 		Time: clock.Day(asked.CreatedAt, h.Now()) + asked.CreatedAt.In(h.Now().Location()).
@@ -63,18 +63,18 @@ func (h *HTTP) decide(c *fiber.Ctx) error {
 	accepted, err := h.Decide(c.UserContext(), c.FormValue("t"), asked)
 	switch {
 	case errors.Is(err, errNoScan):
-		return h.sendConfirm(c, fiber.StatusGone, said("登录请求已失效", "请回到电脑上刷新二维码，再扫描一次。"))
+		return h.sendConfirm(c, fiber.StatusGone, resultView("登录请求已失效", "请回到电脑上刷新二维码，再扫描一次。"))
 	case err != nil:
 		return err
 	case asked && !accepted:
-		return h.sendConfirm(c, fiber.StatusForbidden, said("不是该账号的微信", "请用登录该账号的微信扫码。"))
+		return h.sendConfirm(c, fiber.StatusForbidden, resultView("不是该账号的微信", "请用登录该账号的微信扫码。"))
 	case !accepted:
-		return h.sendConfirm(c, fiber.StatusOK, said("已取消", "那台设备的请求已被拒绝。如果二维码不是您扫描的，无需其他操作。"))
+		return h.sendConfirm(c, fiber.StatusOK, resultView("已取消", "那台设备的请求已被拒绝。如果二维码不是您扫描的，无需其他操作。"))
 	}
-	return h.sendConfirm(c, fiber.StatusOK, said("已确认", "请回到原来的设备继续。登录的设备可在“账号设置 - 登录设备”随时退出。"))
+	return h.sendConfirm(c, fiber.StatusOK, resultView("已确认", "请回到原来的设备继续。登录的设备可在“账号设置 - 登录设备”随时退出。"))
 }
 
-func said(title, text string) confirmView {
+func resultView(title, text string) confirmView {
 	return confirmView{Head: formpage.Head{Title: title, Text: text}}
 }
 

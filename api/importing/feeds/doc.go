@@ -5,5 +5,5 @@
 //
 //   - fetch.go: forms of addresses, size of a file, slowest transfer; guard.go: which hosts are refused, redirects,
 //     time limits; pace.go: when a transfer is too slow; storage.go: addresses of buckets (s3:), the length of a key;
-//     said.go: the words of network faults
+//     fault_text.go: the words of network faults
 package feeds

@@ -138,7 +138,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	defer late.Stop()
 	res, err := f.client().Do(r) //nolint:bodyclose // store closes the body
 	if err != nil {
-		return nil, Fetched{}, said(err)
+		return nil, Fetched{}, faultText(err)
 	}
 	out := Fetched{ETag: res.Header.Get("ETag"), LastModified: res.Header.Get("Last-Modified")}
 	switch {
@@ -226,7 +226,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return fmt.Errorf("连接中断：只收到 %d 字节", out.Size)
 	case err != nil:
-		return said(err)
+		return faultText(err)
 	case out.Size > f.Limit:
 		return f.tooLarge()
 	case out.Size == 0:

@@ -54,7 +54,7 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	bucket, key := bucketAndKey(from.Address)
 	info, err := s.find(ctx, bucket, key)
 	if err != nil {
-		return nil, Fetched{}, saidOfStorage(err)
+		return nil, Fetched{}, storageFaultText(err)
 	}
 	mark := info.Key + " " + info.ETag
 	if mark == from.ETag {
@@ -62,7 +62,7 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	}
 	object, err := s.client.GetObject(ctx, bucket, info.Key, minio.GetObjectOptions{})
 	if err != nil {
-		return nil, Fetched{}, saidOfStorage(err)
+		return nil, Fetched{}, storageFaultText(err)
 	}
 	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
@@ -101,9 +101,9 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", maxObjects)
 )
 
-// saidOfStorage is like said, but for the faults of an object storage, whose own messages contain internal addresses.
-func saidOfStorage(err error) error {
-	why := said(err)
+// storageFaultText is like faultText, but for the faults of an object storage, whose own messages contain internal addresses.
+func storageFaultText(err error) error {
+	why := faultText(err)
 	switch answer := minio.ToErrorResponse(err); {
 	case errors.Is(err, errNoObject), errors.Is(err, errTooManyObjects):
 		why = err

@@ -52,7 +52,7 @@ func UnitPrice(s string, column Unit) (int64, error) {
 	return v, nil
 }
 
-// noPrice lists cells that stand for a missing price per square metre.
+// noPrice lists cells that mean a missing price per square metre.
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
 	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 

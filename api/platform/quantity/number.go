@@ -150,7 +150,7 @@ func (r *scanner) section(last float64) (p section, ok bool) {
 		d, isDigit := r.digit(unit)
 		power := powers[r.next()]
 		switch {
-		case power > 0 && (unit == 0 || power < unit) && (isDigit || unit == 0 && !zero && r.standsAlone(power)):
+		case power > 0 && (unit == 0 || power < unit) && (isDigit || unit == 0 && !zero && r.mayBeginWithUnit(power)):
 			if !isDigit {
 				d.low, d.high = 1, 1
 			}

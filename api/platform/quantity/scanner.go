@@ -106,8 +106,8 @@ func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }
 
-// standsAlone reports whether a number may begin with a unit: it may with 十, and with 百 or 千 before 万.
-func (r *scanner) standsAlone(power float64) bool {
+// mayBeginWithUnit reports whether a number may begin with a unit: it may with 十, and with 百 or 千 before 万.
+func (r *scanner) mayBeginWithUnit(power float64) bool {
 	if power == 10 {
 		return true
 	}

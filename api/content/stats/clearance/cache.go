@@ -42,9 +42,9 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// told counts the notified changes of the statistics. followed is the value of told at the time when the
+	// changes counts the notified changes of the statistics. seen is the value of changes at the time when the
 	// current figures were read.
-	told, followed atomic.Uint64
+	changes, seen atomic.Uint64
 }
 
 // NewCache returns a Cache. It refreshes its figures only while Run runs.
@@ -53,7 +53,7 @@ func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log
 }
 
 // Behind reports whether a change was notified after the figures were read.
-func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
+func (c *Cache) Behind() bool { return c.seen.Load() != c.changes.Load() }
 
 // Read computes the figures from the database.
 func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
@@ -84,7 +84,7 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 // Invalidate requests a refresh if a tag reports a change of the statistics. It does not block.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
-		c.told.Add(1)
+		c.changes.Add(1)
 		c.wake.Send()
 	}
 }
@@ -106,7 +106,7 @@ func (c *Cache) Run(ctx context.Context) {
 
 // Refresh reads the figures again.
 func (c *Cache) Refresh(ctx context.Context) error {
-	told := c.told.Load()
+	changes := c.changes.Load()
 	figures, err := Read(ctx, c.db, c.now())
 	if err != nil {
 		return err
@@ -114,7 +114,7 @@ func (c *Cache) Refresh(ctx context.Context) error {
 	c.mu.Lock()
 	c.current = figures
 	c.mu.Unlock()
-	c.followed.Store(told)
+	c.seen.Store(changes)
 	c.purge(cachetag.Clearance)
 	return nil
 }

@@ -16,9 +16,9 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// said converts a network fault to a Chinese sentence for editors, without the addresses of our network or
+// faultText converts a network fault to a Chinese sentence for editors, without the addresses of our network or
 // its name servers.
-func said(err error) error {
+func faultText(err error) error {
 	var name *net.DNSError
 	var timeout net.Error
 	var certificate *tls.CertificateVerificationError
