@@ -101,7 +101,8 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", maxObjects)
 )
 
-// storageFaultText is like faultText, but for the faults of an object storage, whose own messages contain internal addresses.
+// storageFaultText is like faultText, but for the faults of an object storage, whose own messages contain internal
+// addresses.
 func storageFaultText(err error) error {
 	why := faultText(err)
 	switch answer := minio.ToErrorResponse(err); {
