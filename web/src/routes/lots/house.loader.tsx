@@ -3,7 +3,7 @@ import { pageLoader } from "../../api/page-loader";
 import AgentTiles from "../../features/agents/AgentTiles";
 import { Copies } from "../../features/lots/card/LotHistory";
 import { RiskStrip } from "../../features/lots/card/RiskStrip";
-import { isAboveEvery, paidText } from "../../features/lots/comparables/deal-figures";
+import { dealRange, paidText, replacesReference } from "../../features/lots/comparables/deal-figures";
 import { BidForm } from "../../features/lots/cost/bid/BidForm";
 import { bidSteps } from "../../features/lots/cost/bid/bid-steps";
 import { CostAnswer } from "../../features/lots/cost/CostAnswer";
@@ -33,11 +33,15 @@ import { Evidence, HouseRecords, Surroundings } from "./HouseSections";
 import css from "./house.module.css";
 import { agentSeed, type HouseData, loadHouse } from "./load-house";
 
-/** Returns the lot with its cost, omitting a market reference that the deals below it contradict. */
-const comparedLot = ({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot =>
-  isAboveEvery(house, deals?.figures ?? null)
-    ? { ...costLot(house), market_price: null, market_low: null, market_high: null }
-    : costLot(house);
+/**
+ * Returns the lot with its cost. If it is compared with this site's deals, their range takes the place of the source's.
+ */
+function comparedLot({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot {
+  const figures = deals?.figures ?? null;
+  if (!replacesReference(house, figures)) return costLot(house);
+  const range = dealRange(house, figures);
+  return { ...costLot(house), market_price: null, market_low: range?.low ?? null, market_high: range?.high ?? null };
+}
 
 /** The cost is shown for lots that can still be bought only. */
 const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): BidLot | null =>
@@ -45,7 +49,7 @@ const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): Bi
     ? {
         ...comparedLot({ house, deals }),
         noLoan: house.risk_states.some(({ code }) => code === NO_LOAN),
-        paid: isAboveEvery(house, deals?.figures ?? null) && deals ? paidText(deals) : null,
+        paid: deals && replacesReference(house, deals.figures) ? paidText(deals) : null,
       }
     : null;
 
@@ -175,8 +179,8 @@ function Bid({ house, usual, asked, deals }: HouseData) {
   const steps = stepsOf({ house, deals });
   if (!steps || !usual) return null;
   const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
-  // The bar shows the deals instead of a reference that they contradict.
-  const paid = isAboveEvery(house, deals?.figures ?? null) ? null : deals && paidText(deals);
+  // The bar shows the deals if they replace the reference.
+  const paid = replacesReference(house, deals?.figures ?? null) ? null : deals && paidText(deals);
   return <BidForm lot={comparedLot({ house, deals })} steps={steps} price={price} paid={paid} />;
 }
 function countsOf(house: House): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf, isAboveEvery, paidText, relationText } from "./deal-figures";
+import { dealRange, figuresOf, paidText, relationText, replacesReference } from "./deal-figures";
 
 const deals = (...prices: (number | null)[]) => prices.map((deal_unit_price) => ({ deal_unit_price }));
 
@@ -28,15 +28,23 @@ test("what was paid nearby is one line, and too few deals are none", () => {
   expect(of(54_091)).toBeNull();
 });
 
-test("a reference above every deal is no measure", () => {
+test("deals replace a reference that is missing or above all of them", () => {
   const figures = { median: 30_000, low: 24_000, high: 43_000 };
-  for (const [unit, above] of [
-    [43_001, true],
-    [43_000, false],
-    [20_000, false],
-    [null, false],
+  for (const [market_price, market_unit_price, replaced] of [
+    [4_300_100, 43_001, true],
+    [4_300_000, 43_000, false],
+    [2_000_000, 20_000, false],
+    [2_000_000, null, false],
+    [null, null, true],
   ] as const) {
-    expect(isAboveEvery({ market_unit_price: unit }, figures)).toBe(above);
+    expect(replacesReference({ market_price, market_unit_price }, figures)).toBe(replaced);
+    expect(replacesReference({ market_price, market_unit_price }, null)).toBe(false);
   }
-  expect(isAboveEvery({ market_unit_price: 99_000 }, null)).toBe(false);
+});
+
+test("the range of the deals is for the area of the lot, and for no share", () => {
+  const figures = { median: 30_000, low: 24_000, high: 43_000 };
+  expect(dealRange({ area_m2: 50.5, share: "9" }, figures)).toEqual({ low: 1_212_000, high: 2_171_500 });
+  expect(dealRange({ area_m2: null, share: "9" }, figures)).toBeNull();
+  expect(dealRange({ area_m2: 50, share: "1" }, figures)).toBeNull();
 });

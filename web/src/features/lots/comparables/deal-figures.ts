@@ -1,5 +1,6 @@
-import type { House, HouseCard } from "proto-types";
+import type { CostRange, House, HouseCard } from "proto-types";
 import { formatUnitPrice } from "../../../lib/format/money";
+import { isShare } from "../cost/cost";
 
 /** The minimum number of deals for a figure. */
 const ENOUGH = 3;
@@ -36,11 +37,23 @@ export function paidText({
 }
 
 /**
- * Reports whether the source's reference exceeds every deal of this site around a lot, so that comparing with it would
- * make any price look cheap.
+ * Reports whether a lot is compared with this site's deals instead of the source's reference: where there is none, or
+ * where it exceeds every deal, so that any price would look cheap beside it.
  */
-export const isAboveEvery = (house: Pick<House, "market_unit_price">, figures: DealFigures | null): boolean =>
-  figures !== null && house.market_unit_price !== null && house.market_unit_price > figures.high;
+export const replacesReference = (
+  { market_price: price, market_unit_price: unit }: Pick<House, "market_price" | "market_unit_price">,
+  figures: DealFigures | null,
+): figures is DealFigures => figures !== null && (price === null || (unit !== null && unit > figures.high));
+
+/**
+ * Returns what the lot would cost at the lowest and the highest price per ㎡ of the deals, in 元; null for a share, and
+ * where the area is unknown.
+ */
+export const dealRange = (
+  { area_m2: area, share }: Pick<House, "area_m2" | "share">,
+  { low, high }: DealFigures,
+): CostRange | null =>
+  area === null || isShare({ share }) ? null : { low: Math.round(low * area), high: Math.round(high * area) };
 
 /** Compares the source's reference with this site's deals; null where one of them is missing. */
 export function relationText(house: Pick<House, "market_unit_price">, figures: DealFigures | null): string | null {

@@ -43,7 +43,7 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
           <dt>{lot.paid ? "法拍成交" : market === null || low === null ? "市场参考价" : "市场参考区间"}</dt>
           <dd>
             {market === null
-              ? (lot.paid ?? NO_MARKET)
+              ? (lot.paid ?? <span className={css.none}>{NO_MARKET}</span>)
               : low === null || high === null
                 ? formatMoney(market)
                 : shortRange({ low, high })}

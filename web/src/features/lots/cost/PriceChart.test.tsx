@@ -36,3 +36,12 @@ test("no tick is written over the caption of the start price", () => {
     }
   }
 });
+
+test("a range of deals has a caption that tells how it is computed", () => {
+  const deals = { ...lot, start_price: 1_337_160, market_low: 1_110_000, market_high: 1_297_000 };
+  const cost = { price: 1_337_160, total: { low: 1_350_000, high: 1_351_000 }, excluded: [], total_text: "约135万" };
+  const markup = renderToStaticMarkup(<PriceChart lot={deals} cost={cost} />);
+  expect(markup).toContain("成交单价折合 111–129.7万");
+  expect(markup).not.toContain("市场参考");
+  expect(markup.match(/<rect/g)).toHaveLength(2);
+});

@@ -3,6 +3,7 @@ import { formatMoney } from "../../../lib/format/money";
 import { type CostLot, priceName, priceOf, type Range } from "./cost";
 import css from "./PriceChart.module.css";
 import { priceScale, ticksOf } from "./price-scale";
+import { shortRange } from "./range-text";
 import { ScaleDrawing } from "./ScaleDrawing";
 
 interface PriceChartProps {
@@ -38,6 +39,8 @@ export function PriceChart({ lot, cost }: PriceChartProps) {
   const own = price === priceOf(lot) ? priceName(lot) : "我的出价";
   const bid = scale.bid ?? scale.start ?? 0;
   const middle = scale.total.from + scale.total.width / 2;
+  // Without a reference the range is of deals.
+  const market = scale.reference ?? (scale.market && scale.market.from + scale.market.width / 2);
   // The start price has a caption above the line while it is the bid; beside another bid, its caption is among the
   // ticks.
   const start = scale.bid === null ? null : scale.start;
@@ -54,9 +57,11 @@ export function PriceChart({ lot, cost }: PriceChartProps) {
       </svg>
       <ScaleDrawing lot={lot} bid={price} total={total} open={excluded.length > 0} />
       <svg className={css.axis} aria-hidden="true">
-        {scale.reference !== null && (
-          <text x={part(scale.reference)} y="12" textAnchor={anchorOf(scale.reference)} className={css.market}>
-            {`市场参考 ${formatMoney(lot.market_price)}`}
+        {market !== null && (
+          <text x={part(market)} y="12" textAnchor={anchorOf(market)} className={css.market}>
+            {lot.market_price === null
+              ? `成交单价折合 ${shortRange({ low: lot.market_low ?? 0, high: lot.market_high ?? 0 })}`
+              : `市场参考 ${formatMoney(lot.market_price)}`}
           </text>
         )}
         <line x1="0" x2="100%" y1="20" y2="20" />

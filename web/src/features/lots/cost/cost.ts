@@ -34,8 +34,8 @@ export interface BidLot extends CostLot {
   /** Whether the documents state that no bank grants a loan for it. */
   noLoan: boolean;
   /**
-   * What buyers paid for similar lots nearby, shown instead of a market reference that exceeds every deal; null where
-   * the reference is shown.
+   * What buyers paid for similar lots nearby, shown instead of a market reference that is missing or exceeds every
+   * deal; null where the reference is shown.
    */
   paid: string | null;
 }

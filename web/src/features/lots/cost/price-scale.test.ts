@@ -40,6 +40,14 @@ test("without a market reference none is drawn, and one price alone does not fil
   expect(scale.total.width).toBeLessThan(20);
 });
 
+test("the range of deals that replace the reference is on the line", () => {
+  const deals = { ...lot, market_price: null, market_low: 800_000, market_high: 900_000 };
+  const scale = priceScale(deals, 1_000_000, { low: 1_100_000, high: 1_200_000 });
+  expect(scale.reference).toBeNull();
+  expect(scale.market?.from).toBeGreaterThan(0);
+  expect(scale.start).toBeGreaterThan((scale.market?.from ?? 0) + (scale.market?.width ?? 0));
+});
+
 test("ticks are round amounts at their places", () => {
   const scale = priceScale(lot, 1_000_000, { low: 1_100_000, high: 1_200_000 });
   const ticks = ticksOf(scale);

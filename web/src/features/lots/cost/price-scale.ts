@@ -20,7 +20,7 @@ export interface PriceScale {
   /** null where the bid is the start price */
   bid: number | null;
   total: Span;
-  /** The range of the market reference; null without one. */
+  /** The range of the market reference, or of deals that replace it; null without one. */
   market: Span | null;
   /** The market reference itself. */
   reference: number | null;
@@ -40,7 +40,7 @@ export function priceScale(
   bid: number,
   total: Range,
 ): PriceScale {
-  const band = price === null || low === null || high === null ? null : { low, high };
+  const band = low === null || high === null ? null : { low, high };
   const figures = [start, bid, total.low, total.high, price, band?.low, band?.high].filter((figure) => figure != null);
   const least = Math.min(...figures);
   const span = Math.max(Math.max(...figures) - least, (start ?? bid) * LEAST);
