@@ -5,7 +5,7 @@ export const WIDTHS = [1000, 600, 340] as const;
 export const HEIGHT = 260;
 export const LEFT = 60;
 /** The space on the right for the names of the lines. */
-export const RIGHT = 90;
+export const RIGHT = 104;
 
 /** The width of a month's name with the space around it. */
 const MONTH_WIDTH = 80;
