@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "../fixtures";
 import { logIn, newNumber } from "../login";
+import { fapai, importLots } from "../program";
 
 const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
@@ -312,6 +313,31 @@ for (const width of [1440, 1024, 390]) {
     expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(bid?.y ?? 0);
   });
 }
+
+test("a lot without pictures has its facts beside the panel, and a phone a line for the missing picture", async ({
+  page,
+}) => {
+  const title = `北京市延庆区无图${Date.now().toString(36)}里3号楼801室`;
+  const start = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const run = importLots("no-picture", [
+    "source_id,title,start_price,platform,area,stage,start_time,usage,area_m2,publish_time",
+    `${title},${title},1000000,ali,延庆区,一拍,${start} 10:00:00,住宅,80,2020-01-01 10:00:00`,
+  ]);
+  try {
+    const found = async () => (await data(page, `/api/house?keyword=${encodeURIComponent(title)}`)).list[0]?.id;
+    await expect.poll(found).toBeGreaterThan(0);
+    await page.goto(`/fapaifang-info/${await found()}.html`);
+    const facts = await page.locator("dl", { hasText: "占用腾退" }).first().boundingBox();
+    const panel = await page.getByRole("region", { name: "拍卖信息" }).boundingBox();
+    expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeGreaterThan((panel?.y ?? 0) + 0.6 * (panel?.height ?? 0));
+    await expect(page.getByText("来源未给参考价").first()).toHaveCSS("font-weight", "400");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const place = await page.getByText("暂无图片").first().locator("xpath=..").boundingBox();
+    expect(place?.height).toBeLessThan(90);
+  } finally {
+    fapai("import", "undo", run);
+  }
+});
 
 test("the bar of the pictures stands below the picture", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

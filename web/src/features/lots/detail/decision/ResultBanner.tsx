@@ -56,7 +56,7 @@ export function dealRatios(
   const ratio = (base: number | null, name: string) =>
     base ? `，为${name}的 ${(((deal as number) / base) * 100).toFixed(1)}%` : "";
   const premium = start
-    ? `，溢价率 ${((((deal as number) - start) / start) * 100).toFixed(1)}%（（成交价 − 起拍价）÷ 起拍价）`
+    ? `，溢价率 ${((((deal as number) - start) / start) * 100).toFixed(1)}%（相对起拍价）`
     : "，起拍价未公布，没有溢价率";
   return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
