@@ -77,24 +77,26 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               <td />
               {lots.map((lot) => (
                 <th key={lot.id} scope="col">
-                  <HouseCover house={lot} />
-                  <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
-                    {shortTitle(lot)}
-                  </a>
-                  <b className={css.price}>{lot.price}</b>
-                  <span className={css.status}>
-                    <StatusChip status={lot.status} />
-                    {lots.length > LEAST && (
-                      <a
-                        href={href(ids.filter((id) => id !== lot.id))}
-                        rel="nofollow"
-                        className={css.remove}
-                        aria-label={`移出对比 ${lot.title}`}
-                      >
-                        移出
-                      </a>
-                    )}
-                  </span>
+                  <div className={css.lot}>
+                    <HouseCover house={lot} />
+                    <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
+                      {shortTitle(lot)}
+                    </a>
+                    <b className={css.price}>{lot.price}</b>
+                    <span className={css.status}>
+                      <StatusChip status={lot.status} />
+                      {lots.length > LEAST && (
+                        <a
+                          href={href(ids.filter((id) => id !== lot.id))}
+                          rel="nofollow"
+                          className={css.remove}
+                          aria-label={`移出对比 ${lot.title}`}
+                        >
+                          移出
+                        </a>
+                      )}
+                    </span>
+                  </div>
                 </th>
               ))}
             </tr>
