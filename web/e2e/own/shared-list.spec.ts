@@ -30,6 +30,14 @@ test("a list is shared, read and commented by a guest on a phone, changed and re
   const address = new URL((await dialog.getByText(/\/gongxiang\//).textContent()) ?? "").pathname;
   expect(address).toMatch(/^\/gongxiang\/[a-z2-7]{32}\.html$/);
 
+  // In a wide window the price of a lot is at the right of its title.
+  await page.goto(address);
+  const lot = page.getByRole("article").first();
+  const heading = await lot.getByRole("heading").boundingBox();
+  const price = await lot.getByText(/^(起拍|当前|变卖)价/).boundingBox();
+  expect(price?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0));
+  expect((await lot.boundingBox())?.height).toBeLessThanOrEqual(200);
+
   // Adds a lot from its page to the same list.
   await page.goto(`/fapaifang-info/${ids[2]}.html`);
   await hydrated(page);
