@@ -103,4 +103,17 @@ test("nor in the personal area of a member who has everything there", async ({ p
   await call(page, "/api/shared-list", { name: "给爸妈看的三套", house_ids: ids });
   for (const address of PERSONAL) await expectRoom(page, address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号设置");
+
+  // Tabs are one line, and the button of a favorite is at the end of its row.
+  await page.goto("/home");
+  const tabs = page.getByRole("navigation", { name: "消息类型" }).getByRole("link");
+  await expect(tabs).toHaveCount(6);
+  const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.goto("/myCollection.html");
+  const remove = page.getByRole("button", { name: /^取消收藏 / });
+  await expect(remove).toHaveCount(ids.length);
+  const table = await page.getByRole("table").boundingBox();
+  const button = await remove.first().boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeCloseTo((table?.x ?? 0) + (table?.width ?? 0), 0);
 });

@@ -167,7 +167,7 @@ const LOT_CELLS: CollectCells = {
   columns: [
     { key: "house", label: "房源" },
     { key: "layout", label: "户型", narrow: true },
-    { key: "price", label: "起拍价", figure: true, narrow: true },
+    { key: "price", label: "价格", figure: true, narrow: true },
   ],
   cells: ({ house, title, price_now }) => ({
     house: (

@@ -10,7 +10,6 @@ import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { paths } from "../../lib/paths";
 import { searchString } from "../../lib/query/search-string";
-import { Badge } from "../../ui/data/Badge";
 import { Chip } from "../../ui/data/Chip";
 import { Time } from "../../ui/data/Time";
 import { Empty } from "../../ui/feedback/Empty";
@@ -74,7 +73,6 @@ export function Component() {
       {(data) => (
         <Section
           title="消息中心"
-          note={<Badge count={data.unread} label="条未读消息" />}
           more={
             data.unread > 0 && (
               <Button size="s" onClick={() => read()}>

@@ -68,7 +68,7 @@ const PLACES = ["collects", "reminders", "matches", "demands"];
 /** Returns a text about the auction of which the member will be reminded first. */
 function nextText(house: HouseCard | null): string {
   if (!house) return "还没有设置提醒";
-  return house.start_time ? `最近一场 ${formatTime(house.start_time, "yyyy-MM-dd hh:mm")} 开拍` : "开拍时间待定";
+  return house.start_time ? `最近 ${formatTime(house.start_time, "MM-dd hh:mm")} 开拍` : "开拍时间待定";
 }
 
 interface TileProps {

@@ -45,8 +45,7 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
       ...cells(item),
       saved: (
         <span className={css.saved}>
-          <Time at={item.saved_at} pattern="yyyy-MM-dd" />
-          <Time at={item.saved_at} pattern="hh:mm" />
+          <Time at={item.saved_at} pattern="yyyy-MM-dd" /> <Time at={item.saved_at} pattern="hh:mm" />
         </span>
       ),
       changed: <Changes item={item} />,
