@@ -49,6 +49,31 @@ test("on a phone the first row of each list stands on the first screen", async (
   }
 });
 
+test("the width of a title is a bar beside its number, green where nothing was found", async ({ page }) => {
+  await enterWorkbench(page, "/editor/headlist", "editor");
+  await openHeads(page, "kind=agent&min_px=560");
+  const row = rows(page).filter({ hasText: "无" }).first();
+  const bar = await row.locator("svg").boundingBox();
+  const number = await row.getByText(/^\d+ px/).boundingBox();
+  const middle = (box: typeof bar) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(bar) - middle(number))).toBeLessThan(3);
+  const green = await row.evaluate((element) => getComputedStyle(element).getPropertyValue("--green").trim());
+  const hex = (rgb: string) =>
+    `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+  expect(
+    hex(
+      await row
+        .locator("svg rect")
+        .nth(1)
+        .evaluate((rect) => getComputedStyle(rect).fill),
+    ),
+  ).toBe(green);
+  await row.click();
+  await expect(
+    page.getByRole("complementary", { name: /^页面 \// }).getByText(/^\d+ px，接近截断线 \d+ px$/),
+  ).toBeVisible();
+});
+
 for (const width of WIDTHS) {
   test(`the head of the list of titles stands above its cells at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

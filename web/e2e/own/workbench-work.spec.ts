@@ -30,6 +30,7 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
     timeout: 60_000,
   });
   await expectAccessible(page);
+  await expect(page.getByRole("listitem").filter({ hasText: /^没有待处理的提交$/ })).toBeVisible();
 
   // The page begins with yesterday and the worst pages, and shows no box for empty lists.
   const yesterday = page.getByRole("region", { name: /^昨天 \d{4}-\d{2}-\d{2}$/ });

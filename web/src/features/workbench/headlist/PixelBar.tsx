@@ -4,6 +4,7 @@ import css from "./Headlist.module.css";
 
 /**
  * The width of a title relative to a search result's line: green up to the safe width, amber up to the cut, red beyond.
+ * In a table, where only findings have a colour, it is green up to the cut.
  */
 export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
   const tone = px > limits.cut ? css.over : px > limits.safe ? css.tight : css.fine;
@@ -14,7 +15,10 @@ export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
         <rect width={Math.min(px, limits.cut)} height="10" className={tone} />
         <rect x={limits.safe} width="2" height="10" className={css.limit} />
       </svg>
-      <small className={cx(px > limits.cut && css.bad)}>{px} px</small>
+      <small className={cx(px > limits.cut && css.bad)}>
+        {px} px
+        {tone === css.tight && <span className={css.near}>{`，接近截断线 ${limits.cut} px`}</span>}
+      </small>
     </span>
   );
 }

@@ -13,7 +13,7 @@ test("the remaining time is in seconds below a minute, else in whole minutes abo
 });
 
 test("sizes and tables have names, and unknown tables their own", () => {
-  expect([sizeOf(12), sizeOf(2048), sizeOf(3 * 1024 * 1024)]).toEqual(["12 B", "2 KB", "3.0 MB"]);
+  expect([sizeOf(12), sizeOf(2048), sizeOf(3 * 1024 * 1024)]).toEqual(["12 B", "2 KB", "3 MB"]);
   expect([tableName("houses"), tableName("later")]).toEqual(["房源", "later"]);
 });
 

@@ -2,6 +2,7 @@ import type { HeadRow, ImportFeed, User, WorkList as Work } from "proto-types";
 import type { ReactNode } from "react";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
+import { Icon } from "../../../ui/data/Icon";
 import { SEVERITIES } from "../headlist/head-query";
 import { reaches } from "../shared/roles";
 import { ALL_SECTIONS } from "../shared/sections";
@@ -48,6 +49,8 @@ const isReview = (kind: string) =>
 export const byHarm = (checks: WorkCheck[]): WorkCheck[] =>
   [...checks].sort((a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count);
 
+const CHECKING = "正在检查全站页面…";
+
 interface PartProps {
   title: string;
   /** The sentence to show when all parts are empty. */
@@ -66,7 +69,7 @@ function Part({ title, items }: PartProps) {
 
 /**
  * Lists the work to do: the worst pages, reviews, failures, and findings of the checks by severity; an empty part is a
- * single line.
+ * line of the last box.
  */
 export function WorkList({ work, alarms, worst, role }: WorkListProps) {
   // Hides waiting work on pages that the role may not open.
@@ -131,7 +134,7 @@ export function WorkList({ work, alarms, worst, role }: WorkListProps) {
     },
     {
       title: "没有通过的检查",
-      none: work.ready ? "所有页面都通过了检查" : "正在检查全站页面…",
+      none: work.ready ? "所有页面都通过了检查" : CHECKING,
       items: checks.map((check) => (
         <li key={check.id}>
           <Severity of={check} />{" "}
@@ -152,7 +155,19 @@ export function WorkList({ work, alarms, worst, role }: WorkListProps) {
             <Part key={part.title} {...part} />
           ))}
       </div>
-      {quiet.length > 0 && <p className={css.none}>{`${quiet.map(({ none }) => none).join("；")}。`}</p>}
+      {quiet.length > 0 && (
+        <div className={css.quiet}>
+          <h2>{parts.every(({ items }) => items.length === 0) ? "目前没有待办" : "其余各项"}</h2>
+          <ul>
+            {quiet.map(({ title, none }) => (
+              <li key={title}>
+                <Icon of={none === CHECKING ? "info" : "circle-check"} />
+                {none}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   );
 }
