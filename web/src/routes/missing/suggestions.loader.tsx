@@ -73,7 +73,8 @@ async function popularAt(api: Api, place: PlaceResolved | null): Promise<Found> 
   return {
     title: `${short_name}热门围观`,
     lots: found?.list ?? [],
-    more: [{ text: `${short_name || "全部"}法拍房`, href: alias === null ? paths.houses() : paths.housesAt(alias) }],
+    // The message above links to all lots.
+    more: alias === null ? [] : [{ text: `${short_name}法拍房`, href: paths.housesAt(alias) }],
   };
 }
 
