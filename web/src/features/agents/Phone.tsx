@@ -10,7 +10,11 @@ export function Phone({ ext, strong }: { ext: string | null; strong?: boolean })
   return (
     <a href={`tel:${number}`} className={strong ? css.strong : css.phone}>
       <Icon of="phone" />
-      <span>{ext ? `${hotline} 转 ${ext}` : hotline}</span>
+      <span>
+        {hotline}
+        {ext && " "}
+        {ext && <span className={css.ext}>{`转 ${ext}`}</span>}
+      </span>
     </a>
   );
 }
