@@ -160,6 +160,48 @@ test("a lot that is over keeps the main sections at the lower end of a phone, on
   await expect(sections).toHaveCount(0);
 });
 
+test("a grave answer has one colour on list, lot and comparison", async ({ page }) => {
+  await page.goto("/fapaifang.html?usage=101&occupancy=1");
+  const onCard = page
+    .locator("#lots article p > a")
+    .filter({ hasText: /^有人占用$/ })
+    .first();
+  const look = (of: Locator) =>
+    of.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+  const wanted = await look(onCard);
+  const ids = (await (await page.request.get("/api/house?usage=101&occupancy=1&page_size=2")).json()).data.list.map(
+    ({ id }: { id: number }) => id,
+  );
+  await page.goto(`/duibi.html?ids=${ids}`);
+  await hydrated(page);
+  expect(await look(page.getByRole("table").getByText("有人占用", { exact: true }).first())).toEqual(wanted);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/fapaifang-info/${ids[0]}.html`);
+  expect(await look(page.getByRole("main").getByTitle("重大风险，查看依据").locator("span").first())).toEqual(wanted);
+});
+
+test("paper has no room for fingers, and nothing to press", async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1046 });
+  const ids = (await (await page.request.get("/api/house?status=0&usage=101&page_size=3")).json()).data.list.map(
+    ({ id }: { id: number }) => id,
+  );
+  await page.goto(`/duibi.html?ids=${ids}`);
+  await hydrated(page);
+  await page.emulateMedia({ media: "print" });
+  const answers = await boxes(page.getByRole("table").getByTitle(/查看依据$/));
+  expect(answers.length).toBeGreaterThan(10);
+  expect(Math.max(...answers.map(({ height }) => height))).toBeLessThan(30);
+  await page.goto("/fapaifang.html");
+  await hydrated(page);
+  await expect(page.getByText("对比", { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await page.goto(`/fapaifang-info/${ids[0]}.html`);
+  for (const text of ["纠错", "加入日历"])
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
+
 test("the figures of a card are not broken at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fapaifang.html");

@@ -5,7 +5,7 @@ import { gravest, joinUnknown, proofAnchor, type RiskLevel, type StripAnswer } f
 import css from "./RiskStrip.module.css";
 
 export const riskLooks = {
-  danger: { tone: "red", icon: "octagon-exclamation-point", name: "重大风险" },
+  danger: { tone: "amber", icon: "octagon-exclamation-point", name: "重大风险" },
   warning: { tone: "amber", icon: "triangle-exclamation-point", name: "需注意" },
   unknown: { tone: "grey", icon: "info", name: "未知" },
   safe: { tone: "green", icon: "circle-check", name: "利好" },

@@ -169,10 +169,10 @@ function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number
 }
 
 /** An answer of the risk strip with its level; it links to its proof. */
-function Answer({ text, tone, level, href }: NonNullable<CompareRow["answers"]>[number]) {
+function Answer({ text, tone, look, level, href }: NonNullable<CompareRow["answers"]>[number]) {
   return (
     <a className={css.answer} href={href} title={`${level}，查看依据`}>
-      <Chip tone={tone} look="line">
+      <Chip tone={tone} look={look}>
         {text}
       </Chip>
     </a>

@@ -153,8 +153,8 @@ test("each answer of the strip has its level and leads to its proof", () => {
   const row = rowOf([lot({ id: 7, risk_states: states }), lot({ id: 8 })], "税费承担");
   expect(row?.icon).toBe("receipt-text");
   expect(row?.answers).toEqual([
-    { text: "税费自担", tone: "amber", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },
-    { text: "tax未提及", tone: "grey", level: "未知", href: "/fapaifang-info/8.html#risks" },
+    { text: "税费自担", tone: "amber", look: "line", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },
+    { text: "tax未提及", tone: "grey", look: "line", level: "未知", href: "/fapaifang-info/8.html#risks" },
   ]);
 });
 

@@ -38,7 +38,7 @@ export interface CompareRow {
   differs: boolean;
   /** For a question of the risk strip: its icon, and for each lot the answer with its level and a link to its proof. */
   icon?: IconName;
-  answers?: { text: string; tone: Tone; level: string; href: string }[];
+  answers?: { text: string; tone: Tone; look: "solid" | "line"; level: string; href: string }[];
   /** The index of the best and the worst lot; null where no lot stands out. */
   best: number | null;
   worst: number | null;
@@ -80,7 +80,9 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     answers: houses.map((house) => {
       const answer = stripOf(house).find((one) => one.topic === key) as StripAnswer;
       const { tone, name } = riskLooks[answer.level];
-      return { text: answer.text, tone, level: name, href: paths.house(house.id) + proofAnchor(answer) };
+      // As on the cards of a list, where red is the colour of prices.
+      const look = answer.level === "danger" ? "solid" : "line";
+      return { text: answer.text, tone, look, level: name, href: paths.house(house.id) + proofAnchor(answer) };
     }),
   });
   return [
