@@ -202,6 +202,22 @@ test("paper has no room for fingers, and nothing to press", async ({ page }) => 
     await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
 
+test("the end of an auction is on the line of its countdown", async ({ page }) => {
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/fapaifang.html?status=1");
+    await hydrated(page);
+    const cards = page.locator("#lots article").filter({ hasText: "距结束" });
+    await expect(cards.first()).toBeVisible();
+    const ends = await boxes(cards.getByText(/\d 结束$/));
+    const left = await boxes(cards.getByText(/^距结束/));
+    expect(ends.length).toBe(left.length);
+    const middle = ({ y, height }: DOMRect) => y + height / 2;
+    for (const [at, end] of ends.entries())
+      expect(Math.abs(middle(end) - middle(left[at] ?? end)), `${width} px, card ${at}`).toBeLessThan(4);
+  }
+});
+
 test("the figures of a card are not broken at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fapaifang.html");
