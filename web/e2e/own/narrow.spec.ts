@@ -72,6 +72,19 @@ test("nor on the comparison", async ({ page, request }) => {
   for (const count of [2, 3, 4]) await expectRoom(page, `/duibi.html?ids=${ids.slice(0, count)}`);
 });
 
+/** Pages of the workbench that have something to show without an editor's work. */
+const WORKBENCH = [
+  ...["/editor", "/editor/templates", "/editor/documents", "/editor/agents", "/editor/redirects", "/editor/robots"],
+  ...["/editor/push", "/editor/imports", "/editor/restriction", "/editor/cost-rules", "/editor/labels"],
+  ...["/editor/settings", "/editor/checks", "/editor/home"],
+];
+
+test("nor in the workbench", async ({ page }) => {
+  test.slow();
+  await enterWorkbench(page, "/editor", "publisher");
+  for (const address of WORKBENCH) await expectRoom(page, address);
+});
+
 /** Calls the API as the member who is logged in on the page. */
 const call = (page: Page, path: string, body: object) =>
   page.evaluate(

@@ -131,6 +131,16 @@ for (const width of WIDTHS) {
   });
 }
 
+test("on a phone the form of a template begins on the first screen, below its name", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterWorkbench(page, "/editor/templates?kind=agent", "editor");
+  const chosen = page.getByRole("navigation", { name: "模板" }).locator("[aria-current]");
+  await expect(chosen).toHaveText(/法拍专员/);
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  const field = await page.getByRole("textbox", { name: "标题", exact: false }).first().boundingBox();
+  expect(field?.y).toBeLessThan(600);
+});
+
 test("a template is read as wordings with names in place of variables", async ({ page }) => {
   await enterWorkbench(page, "/editor/templates?kind=house", "editor");
   const wordings = page.getByRole("list", { name: "标题的写法" });

@@ -80,6 +80,7 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
     },
     {
       label: "数值",
+      narrow: true,
       cell: (rule) => (
         <>
           {valueText(rule)}
