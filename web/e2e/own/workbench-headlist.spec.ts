@@ -49,6 +49,25 @@ test("on a phone the first row of each list stands on the first screen", async (
   }
 });
 
+test("the section that is open is in sight in the menu of a phone, and its name in line on a desk", async ({
+  page,
+}) => {
+  await enterWorkbench(page, "/editor/roles", "publisher");
+  const names = page.getByRole("navigation", { name: "工作台" }).getByRole("link");
+  const current = names.and(page.locator("[aria-current]"));
+  await expect(current).toHaveText(/权限管理/);
+  const textLeft = (link: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().left;
+  };
+  expect(await current.evaluate(textLeft)).toBe(await names.first().evaluate(textLeft));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await hydrated(page);
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 test("the width of a title is a bar beside its number, green where nothing was found", async ({ page }) => {
   await enterWorkbench(page, "/editor/headlist", "editor");
   await openHeads(page, "kind=agent&min_px=560");

@@ -1,5 +1,5 @@
 import type { User } from "proto-types";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import css from "./EditorPage.module.css";
@@ -33,11 +33,19 @@ function useWaiting(role: User["role"] | undefined) {
 /** The sections of the workbench in their groups, each with the amount of waiting work. */
 export function Menu({ active, role }: MenuProps) {
   const waiting = useWaiting(role);
+  const menu = useRef<HTMLElement>(null);
+  // On phones the menu is a row that scrolls; the active section may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sections are shown once the role is known
+  useEffect(() => {
+    const row = menu.current;
+    const place = row?.querySelector<HTMLElement>("[aria-current]");
+    if (row && place) row.scrollLeft = place.offsetLeft - (row.clientWidth - place.offsetWidth) / 2;
+  }, [active, role]);
   const shown = ALL_SECTIONS.filter(
     (section) => !section.part && (!role || section.key === menuKey(active) || reaches(role, section.role)),
   );
   return (
-    <nav aria-label="工作台" className={css.menu}>
+    <nav aria-label="工作台" className={css.menu} ref={menu}>
       {GROUPS.map((group) => {
         const sections = shown.filter((section) => section.group === group.key);
         if (sections.length === 0) return null;
