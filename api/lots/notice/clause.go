@@ -36,7 +36,7 @@ func (p *passage) readClauses() (out []clause) {
 		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的")
 		// The text after 不论 is a statement, whatever it concedes.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
-			c.has("disclaim"), c.has("advice")
+			c.has("disclaim") || mistaken.MatchString(c.text()), c.has("advice")
 		c.maybe = (c.has("maybe") || c.has("uncertain")) && !c.detailUnknown()
 		c.past = c.isPast()
 		out = append(out, c)
@@ -50,6 +50,9 @@ var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向
 	`(?:^|房屋|房产|标的物?|商铺|厂房|该房|该铺)原(?:系|是)?由|^原(?:系|是|为)[^,;]{1,10}(?:居住|占用|使用|承租)|` +
 	`(?:^|房屋|房产|标的物?|商铺|厂房|该房)(?:以前|此前|过去|早年|从前|先前|早先|之前|原先|原来|[12][0-9]{3}年(?:[0-9]{1,2}月)?[之以]?前)[^,;提须应]{0,14}` +
 	`(?:居住|占用|使用|出租|租给|承租|经营|查封|抵押|欠|户口|保管)`)
+
+// mistaken matches a clause about a statement that was wrong: 原公告称无抵押有误.
+var mistaken = pattern.MustCompile(`(?:称|载明|写明|公告|发布|所载|记载)[^,;]{2,30}(?:有误|不实|系(?:录入|书写|打印)?错误|系笔误)$`)
 
 // endedNext matches the end of what was so: 曾被查封，现已解除.
 var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)`)

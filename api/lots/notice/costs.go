@@ -41,6 +41,15 @@ func (r *reader) readArrears(clauses []clause) {
 			r.add(Arrears, No)
 			continue
 		}
+		if formerDebt.MatchString(c.text()) || owedOnce.MatchString(c.text()) && endedNext.MatchString(c.s[c.to:]) {
+			r.add(Arrears, No)
+			owes = true
+			continue
+		}
+		if owedOnce.MatchString(c.text()) && strings.Contains(c.text(), "曾") && !stillOwed.MatchString(c.s[c.to:]) {
+			r.add(Arrears, "")
+			continue
+		}
 		owed := c.find("owed", 0)
 		attribute := c.find("owedof", 0)
 		paid := c.find("paid", 0)
@@ -128,6 +137,15 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 		}
 	}
 }
+
+// formerDebt matches a debt that is paid: 原拖欠的物业费9800元已由申请执行人代为缴清.
+var formerDebt = pattern.MustCompile(`(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)的?[^,;]{2,30}(?:已|均已|现已)(?:经|由)?[^,;未不没应须需待将]{0,16}(?:缴清|结清|付清|还清|清偿|交清)$`)
+
+// owedOnce matches a debt that its next clause may end: 曾拖欠水费300元，已结清.
+var owedOnce = pattern.MustCompile(`^(?:该房|房屋)?(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)[^,;]{2,24}$`)
+
+// stillOwed matches a clause that the debt named before it is not paid: ，至今未结清.
+var stillOwed = pattern.MustCompile(`^,(?:但|现|至今|尚|仍|还|均|截至[^,;]{4,14})*(?:未|没有)(?:能)?(?:结|缴|付|还|清|交|支付)`)
 
 // owesUnknown matches a debt whose sum is unknown: 有欠费(金额不详).
 var owesUnknown = pattern.MustCompile(`^(?:[^,;()不未无]{0,8}有)?(?:欠费|拖欠|欠缴)\((?:具体)?(?:金额|数额)(?:不详|不明|未知|待核实|待核算)\)$`)

@@ -132,3 +132,40 @@ func ofThisSale(all []Fact) []Fact {
 	}
 	return all
 }
+
+// leaseReviewed matches a claim to a lease that a court has not decided on yet.
+var leaseReviewed = pattern.MustCompile(`主张[^。；;\n]{0,12}租赁?权?[^。；;\n]{0,24}(?:尚待|有待|正在|待)(?:审查|审理|认定|核实)|租赁情况以[^。；;\n]{0,8}(?:审查|审理|认定)结果为准`)
+
+// underReview makes the denial of a lease unknown if a claim to it is under review.
+func underReview(plain string, all []Fact) []Fact {
+	if leaseReviewed.MatchString(plain) {
+		for i, f := range all {
+			if f.Topic == Lease && f.Value == No {
+				all[i].Value = Unknown
+			}
+		}
+	}
+	return all
+}
+
+var (
+	// aPart matches a statement about a floor or a room of the lot.
+	aPart = pattern.MustCompile(`[一二三四五六七八九0-9](?:层|楼|号|室)`)
+	// partFirst matches a sentence that begins with floors or rooms: 二、三层闲置，未出租.
+	partFirst = pattern.MustCompile(`^(?:其中|其余)?(?:[一二三四五六七八九0-9]{1,4}[、至和-])*[一二三四五六七八九0-9]{1,4}(?:层|楼|号|室)`)
+)
+
+// ofParts drops the denials about a part of the lot if another part is let or occupied.
+func ofParts(all []Fact) []Fact {
+	for _, topic := range []Topic{Lease, Occupied} {
+		if !slices.ContainsFunc(all, func(f Fact) bool {
+			return f.Topic == topic && f.Value == Yes && aPart.MatchString(f.Quote)
+		}) {
+			continue
+		}
+		all = slices.DeleteFunc(all, func(f Fact) bool {
+			return f.Topic == topic && f.Value == No && partFirst.MatchString(strings.TrimSpace(f.Quote))
+		})
+	}
+	return all
+}

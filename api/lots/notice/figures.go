@@ -38,8 +38,11 @@ var figures = []figure{
 	figureOf(Step,
 		`增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;、])增幅|竞价增幅|加价增幅|加价梯度|增价梯度|竞价梯度|加价额度|加价额|每次加价(?:最低|至少)?|每轮加|最小加价|出价递增|加价(?:最低|不少于|不低于|不得低于|不得少于)|加价金额|最小加价单位|加价单位|每次出价增加|出价增加幅度|(?:^|[,;])加幅|(?:^|[,;])[加增]价|(?:^|[,;])梯次`, ""),
 	figureOf(Appraisal,
-		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|财产处置参考价|网询价|房产估价|(?:^|[,;|])估价|市场价值?评估(?:结果)?|总价款?评估|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|评估市值|(?:^|[,;|])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考总价|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, `(?:每平方?米?|每㎡|每平米?|单位|单价|楼面|元/㎡)[^,;0-9]{0,6}$|(?:起拍|保留|变卖|起始)价(?:格)?(?:按|依|根据|参照)[^,;0-9]{0,10}$`),
+		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|财产处置参考价|网询价|房产估价|(?:^|[,;|])估价|市场价值?评估(?:结果)?|总价款?评估|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|评估市值|(?:^|[,;|])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考总价|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, `(?:^|[,;年])(?:原|上次|前次|此前|首次|旧)的?$|(?:每平方?米?|每㎡|每平米?|单位|单价|楼面|元/㎡)[^,;0-9]{0,6}$|(?:起拍|保留|变卖|起始)价(?:格)?(?:按|依|根据|参照)[^,;0-9]{0,10}$`),
 }
+
+// wrongFigure matches the text after a figure that was published by mistake: 56万元系录入错误.
+var wrongFigure = pattern.MustCompile(`^(?:,)?(?:系|为|属|是)?(?:录入|发布|书写|填写|打印)?(?:错误|笔误|有误)`)
 
 // otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
 var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
@@ -47,7 +50,7 @@ var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|�
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
-			if m.to <= r.corrected() || otherUnit.MatchString(r.s[m.to:]) ||
+			if m.to <= r.corrected() || otherUnit.MatchString(r.s[m.to:]) || wrongFigure.MatchString(r.s[m.to:]) ||
 				f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) {
 				continue
 			}
@@ -302,13 +305,19 @@ var (
 	landSpan  = pattern.MustCompile(`(?:使用|土地)[^;租]{0,8}使用权(?:期限)?` + date + `起?(?:至|到|-|~)` + date)
 	landOwned = pattern.MustCompile(`出让|划拨|集体`)
 	// ofLand matches a line that only states how the land is owned: 性质：出让.
-	ofLand   = pattern.MustCompile(`^(?:取得方式|性质|权利性质|土地取得方式)(?::|为)(?:国有)?(?:出让|划拨)$`)
-	landWord = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
-	notOwned = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
+	ofLand = pattern.MustCompile(`^(?:取得方式|性质|权利性质|土地取得方式)(?::|为)(?:国有)?(?:出让|划拨)$`)
+	// converted matches a plot that was allocated and is granted now: 原为划拨用地，2018年已转为出让.
+	converted = pattern.MustCompile(`原(?:为|系|属|是)(?:国有)?划拨[^;未不拟可需须应待]{0,30}(?:转为|变更为|变为|改为|转)了?出让(?:$|[,;用土性])`)
+	landWord  = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
+	notOwned  = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
 )
 
 func (r *reader) readLand() {
 	if text := notOwned.ReplaceAllString(r.s, "*"); (landWord.MatchString(text) || ofLand.MatchString(text)) && !strings.Contains(text, "如") {
+		if converted.MatchString(text) {
+			r.add(LandUse, "出让")
+			text = ""
+		}
 		for _, m := range submatches(landOwned, text) {
 			if left := text[:m.from]; strings.HasSuffix(left, "非") || strings.HasSuffix(left, "不是") ||
 				strings.HasSuffix(left, "不属于") {

@@ -13,6 +13,8 @@ func (r *reader) readOnlyHome(c *clause) {
 	case home < 0:
 	case !c.states() || c.has("advice"):
 		r.add(OnlyHome, "")
+	case notOnlyHome.MatchString(c.text()):
+		r.add(OnlyHome, No)
 	case c.negated(home):
 		r.add(OnlyHome, No)
 	case belongsTo.MatchString(c.s[c.from:c.words[home].from]):
@@ -23,6 +25,9 @@ func (r *reader) readOnlyHome(c *clause) {
 }
 
 var belongsTo = pattern.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
+
+// notOnlyHome matches a denial that the debtor has no other home: 本标的并非其唯一住房.
+var notOnlyHome = pattern.MustCompile(`(?:并非|不是|非|不属于)(?:其|被执行人)?(?:名下)?(?:的)?唯一`)
 
 func (r *reader) readIllegal(c *clause) {
 	thing := c.find("illegal", 0)

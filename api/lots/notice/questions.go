@@ -63,7 +63,7 @@ var (
 	whoPays     = pattern.MustCompile(`(?:欠|拖欠|之前|以前)[^,;]{0,12}(?:由?谁|哪方|哪一方)[^,;]{0,4}(?:出|付|承担|交|缴|负责|管)`)
 	whoBears    = pattern.MustCompile(`谁|哪方|哪一方|怎么|如何`)
 	whoseKeys   = pattern.MustCompile(`^[^,;]{0,6}(?:谁|哪里|哪儿|何处)[^,;不未没]{0,6}钥匙$|^(?:[^,;]{0,4}的)?(?:入户)?钥匙(?:现在|目前)?(?:在|由|归)(?:谁|哪)`)
-	atOffice    = pattern.MustCompile(`^(?:在|由|现在)?(?:法院|本院|我院|执行局|承办法官|法官|辅助机构|物业)`)
+	atOffice    = pattern.MustCompile(`^(?:在|由|现在)?(?:小区|该小区)?(?:法院|本院|我院|执行局|承办法官|法官|辅助机构|物业)`)
 	owesOrNot   = pattern.MustCompile(`(?:欠没欠|欠不欠|有没有欠|有无欠|是否欠|是不是欠|有没有拖欠)`)
 	owesThen    = pattern.MustCompile(`^(?:有|欠|是的?|存在|有欠|确实欠)(?:的|了)?(?:$|[,;。(])`)
 	owesNothing = pattern.MustCompile(`^(?:不欠|没有?欠?|无|没有|未欠|否)(?:的|费)?(?:$|[,;。(])`)

@@ -123,7 +123,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 			out = append(out, f)
 		}
 	}
-	return ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))
+	return underReview(plain, ofParts(ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))))
 }
 
 // cutAt divides the spans that contain one of the offsets.
@@ -222,6 +222,10 @@ var unproved = pattern.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|�
 
 // weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
+	// 被执行人无户口，有无其他人的户口不详
+	if residents := valuesOf(all, Hukou); slices.Contains(residents, No) && slices.Contains(residents, Unknown) {
+		return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Hukou && f.Value == No })
+	}
 	if !strings.Contains(text, "不排除") {
 		return all
 	}

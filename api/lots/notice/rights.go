@@ -93,6 +93,10 @@ func (r *reader) readPriority(c *clause) {
 		r.add(Priority, "")
 		return
 	}
+	if statedWaiver.MatchString(r.s) && strings.Contains(c.text(), "放弃") && c.states() && !alsoClaims.MatchString(r.s) {
+		r.add(Priority, No)
+		return
+	}
 	waived := c.find("waive", 0)
 	if (waivedAside.MatchString(c.text()) || waivedBy.MatchString(c.text())) && c.states() &&
 		!alsoClaims.MatchString(r.s) {
@@ -146,6 +150,9 @@ var notBuying = pattern.MustCompile(`(?:承租人|租户|租客|共有人)(?:已
 // alsoClaims matches a holder who keeps the right that another one has waived: 承租人已放弃，共有人主张.
 var alsoClaims = pattern.MustCompile(`(?:共有人|承租人|租户|股东)[^,;不未]{0,6}(?:主张|要求行使|保留)|(?:共有人|承租人|租户|股东)[^,;]{0,6}(?:未|不|尚未|拒绝)(?:予|作|表示|书面)*放弃`)
 
+// statedWaiver matches a declaration and the waiver that it contains: 承租人已出具书面声明，放弃优先购买权.
+var statedWaiver = pattern.MustCompile(`(?:承租人|承租方|共有人|租户|租客|股东)(?:\p{Han}{0,2}某{1,2})?已[^,;未不拟]{0,14}(?:声明|承诺书?|说明|函|材料|表示),(?:自愿|明确)*(?:表示)?放弃(?:行使)?[^,;]{0,8}优先购买权(?:$|[,;。])`)
+
 // waivedBy matches a holder, or who acts for one, who has waived the right: 其法定代理人书面放弃优先购买权.
 var waivedBy = pattern.MustCompile(`^(?:其|该|共有人|承租人)*(?:法定代理人|监护人|代理人)(?:已|均|都)?(?:书面|明确|自愿|表示|声明)*放弃(?:行使)?(?:对[^,;]{1,10})?优先购买权$`)
 
@@ -153,7 +160,7 @@ var waivedBy = pattern.MustCompile(`^(?:其|该|共有人|承租人)*(?:法定�
 var waivedAside = pattern.MustCompile(`优先(?:购买|竞买)?权人?:(?:承租人|共有人|租户|股东)[^,;()]{0,6}\((?:已|均)?(?:经)?(?:书面|明确|自愿)?(?:表示|声明)?放弃\)$`)
 
 // mayBuyFirst matches the right of a tenant or owner of another part: 承租人在同等条件下有权优先购买.
-var mayBuyFirst = pattern.MustCompile(`(?:承租人|共有人|租户|股东)(?:依法|在同等条件下|同等条件下)*有权(?:依法|在同等条件下|同等条件下)*优先购买(?:$|该|本|标的|房)`)
+var mayBuyFirst = pattern.MustCompile(`(?:承租人|共有人|租户|股东|\p{Han}某)(?:依法|在同等条件下|以同等条件|同等条件下)*有权(?:依法|在同等条件下|以同等条件|同等条件下)*优先购买(?:$|该|本|标的|房)`)
 
 var declared = pattern.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
 

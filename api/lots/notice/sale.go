@@ -41,7 +41,9 @@ var (
 	listedStage  = pattern.MustCompile(`(?:^|[,|]|法院)(?:第([一二])次(?:拍卖)?|([一二])拍)(?:$|[,|])`)
 	stageNumbers = map[string]string{"一": "1", "二": "2"}
 
-	nowAgain = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
+	// afterDefault matches the words before a sale that is held again: 因原买受人悔拍，某法院对该商铺重新拍卖.
+	afterDefault = pattern.MustCompile(`^因(?:原)?(?:买受人|竞买人|竞得人)(?:悔拍|未|逾期)[^;的]{0,40},[^;的如]{0,20}(?:对|就|将)[^,;]{1,30}$`)
+	nowAgain     = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
 func (r *reader) readStage() {
@@ -89,7 +91,7 @@ func (r *reader) readStage() {
 				strings.HasSuffix(r.s[:m.from], "整体") {
 				r.add(Stage, "变卖")
 			}
-		case nowAgain.MatchString(r.s[:m.from]) && !defaulted.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") &&
+		case afterDefault.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的"), nowAgain.MatchString(r.s[:m.from]) && !defaulted.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") &&
 			!strings.HasPrefix(r.s[m.to:], "时"):
 			r.add(Stage, "再拍")
 		}

@@ -8,7 +8,7 @@ import (
 
 // buyers and sellers match the parties who pay taxes.
 const (
-	buyers  = `(?:买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
+	buyers  = `(?:您|买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
 	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人|原业主|业主|债务人)`
 )
 

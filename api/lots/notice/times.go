@@ -40,6 +40,8 @@ var (
 	fromUntil = pattern.MustCompile(date + clock + `(?:准时)?(?:开始|开拍|起拍|起)(?:接受)?(?:报价|竞价|出价|拍卖)?[,;、](?:至|于)?(?:(次日|翌日)|` + date + `)` + clock + `(?:结束|截止|截拍|终止|止)(?:$|[,;|)])`)
 	// closesAt matches the end of a sale after its time: 2027年1月1日10时拍卖结束.
 	closesAt = pattern.MustCompile(`(?:^|[,;|])` + date + clock + `(?:拍卖|竞价)?结束(?:$|[,;|(])`)
+	// basisAs matches the day of a value ahead of its label: 以2026年9月15日为价值时点.
+	basisAs  = pattern.MustCompile(`以` + date + `(?:为|作为)(?:价值时点|评估基准日|估价时点|基准日|评估时点)`)
 	basisOf  = pattern.MustCompile(`(?:评估日期|价值时点|评估基准日|评估基础日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
 	leasedTo = pattern.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date +
 		`起?(?:,)?(?:至|到|-)` + date)
@@ -275,6 +277,11 @@ func (r *reader) readTimes() {
 	}
 	if landLet.MatchString(r.s) {
 		*r.out = slices.DeleteFunc(*r.out, func(f Fact) bool { return f.Topic == LeaseUntil })
+	}
+	for _, m := range submatches(basisAs, r.s) {
+		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+			r.add(AppraisalDate, d.String())
+		}
 	}
 	for topic, expr := range map[Topic]*pattern.Pattern{AppraisalDate: basisOf, LeaseUntil: termUntil} {
 		if topic == LeaseUntil && landLet.MatchString(r.s) {
