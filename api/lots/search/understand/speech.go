@@ -351,11 +351,12 @@ func withUnits(query string) string {
 	if oneRoom.MatchString(query) {
 		query = smallBudget.ReplaceAllString(query, "$1${2}万$3")
 	}
+	ofMetre := strings.Contains(query, "单价") || strings.Contains(query, "均价")
 	return unitless.ReplaceAllStringFunc(query, func(text string) string {
 		m := unitless.FindStringSubmatch(text)
 		_, size := quantity.Read(m[4])
 		isRange := strings.ContainsAny(m[2], "-~到至")
-		if size != len(m[4]) || m[3] == "" && m[5] == "" && !isRange && !isBudget(m) {
+		if size != len(m[4]) || m[3] == "" && m[5] == "" && !isRange && (!isBudget(m) || ofMetre) {
 			return text
 		}
 		return m[1] + m[2] + m[3] + m[4] + "万" + m[5] + m[6]
