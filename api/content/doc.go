@@ -2,13 +2,13 @@
 //
 // # Packages
 //
-//   - agents: consultants: their profile, orders, districts and comments
-//   - communities: communities: filter, prices, aliases, merging, similar names
+//   - agents: profiles of consultants, their sort orders, districts and comments
+//   - communities: housing estates: filters, prices, aliases, merging, similar names
 //   - dictionary: codes and their labels, which of them editors may change
 //   - home: the rows of the home page and the recommended lots
-//   - news: articles, tags, answers: limits of texts, orders, what is related
+//   - news: articles, tags, answers: lengths of texts, sort orders, related articles
 //   - places: provinces, cities, districts, business areas, points of interest
-//   - restriction: rules of purchase restriction (限购) by city
+//   - restriction: purchase restrictions (限购) by city
 //   - share: texts, posters and cards of shared pages
 //   - stats: the figures of the research section (研究院)
 //   - stats/clearance: estimated clear rates and their check
@@ -17,7 +17,7 @@
 //
 //   - limits.go: how many changes of a setting are listed
 //   - content.go: the data of the site, placeholders in its texts, the default city, the notice in the footer
-//   - settings.go: which settings editors may change, their lengths and forms; store_settings.go, http_settings.go:
+//   - settings.go: which settings editors may change, their lengths and formats; store_settings.go, http_settings.go:
 //     changes and their history; facts.go: which value applies
 //   - store.go: the site's single pages by city; http.go: their API operations, QR images; tiles.go: the hosts of
 //     map tiles

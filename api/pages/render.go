@@ -198,8 +198,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether a response with this status may be cached for a path. The paths for unknown and gone
-// addresses are shared by many addresses, so their status must always be the same.
+// expected reports whether a response with this status may be cached under a path. All unknown addresses share one
+// cached path, and all gone addresses another, so each of the two accepts only its own status.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:

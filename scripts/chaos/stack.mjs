@@ -68,7 +68,7 @@ export async function startStack(runner, { log }) {
     renderer,
     database,
     faults: faulty.faults,
-    /** Resolves at the renderer's next request of the path. */
+    /** Resolves when the renderer next requests the path. */
     rendering: faulty.requested,
     /** Runs SQL on the database directly, without the proxy. */
     sql: (text, values) => client.query(text, values),

@@ -91,8 +91,8 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the number of years for which the law increases the proved price: the lower bound of
-// the class of ownership (below 2, 2 to 5, 5 or more full years), not the exact number.
+// addedYears returns the number of years for which the law adds a surcharge to the purchase price on the invoice. The
+// exact holding period is unknown, so it is the lower bound of its class (below 2, 2 to 5, 5 or more full years).
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:

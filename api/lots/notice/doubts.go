@@ -102,13 +102,13 @@ func withoutEstate(plain string, all []Fact) []Fact {
 	return all
 }
 
-// unsold matches the number of an object that is not sold: 112号不在本次拍卖范围.
-var unsold = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺|层)(?:商铺|房屋|房产)?)` +
+// excludedUnit matches the number of a unit that is not part of the sale: 112号不在本次拍卖范围.
+var excludedUnit = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9]+)*(?:号|室|幢|栋|铺|层)(?:商铺|房屋|房产)?)` +
 	`(?:均)?(?:不在|不属于|未列入|未纳入)[^,;()]{0,8}范围`)
 
 // ofUnsold reports whether a clause is about an object that its sentence excludes from the sale.
 func (c *clause) ofUnsold() bool {
-	m := unsold.FindStringSubmatch(c.s)
+	m := excludedUnit.FindStringSubmatch(c.s)
 	return m != nil && strings.HasPrefix(c.text(), m[1])
 }
 

@@ -69,8 +69,9 @@ func (r *reader) readLease(c *clause) {
 	}
 }
 
-// leaseByForm reads forms that need more than the verb of the clause; told is false for any other form. first is the
-// index of the first word about a lease, -1 for none.
+// leaseByForm reads wordings whose meaning does not follow from the verb of the clause alone. told is false if the
+// clause has no such wording. first and tenant are the indices of the first words about a lease and a tenant, -1 for
+// none.
 func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
 	if (first >= 0 || strings.Contains(c.text(), "租金")) && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true

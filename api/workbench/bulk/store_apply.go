@@ -53,9 +53,9 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry applies or undoes a bulk edit: all of its changes or none. If rows are undecided, it marks them as
-// conflicts and returns ErrConflicts. It returns the changed paths; none if the edit was applied (or undone)
-// before.
+// carry applies or undoes a bulk edit in one transaction. If the editor still has to decide about some rows, it
+// marks those as conflicts, changes nothing else and returns ErrConflicts. Otherwise it returns the paths that it
+// changed; none if the edit had already been applied (or undone).
 func (s *Store) carry(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {

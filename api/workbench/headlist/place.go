@@ -60,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects counts, for each kind of harm, those of the given pages that a change of the service harms and that were
-// not harmed before. Paths that do not exist yet are allowed.
+// Effects counts, by kind of harm, how many of the given pages a changed heads.Service would harm. Pages that have the
+// harm already do not count. Paths that do not exist yet are allowed.
 func (x *Index) Effects(
 	ctx context.Context, paths []string, change func(service *heads.Service),
 ) (e confirmation.Effects, err error) {

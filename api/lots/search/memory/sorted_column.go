@@ -109,7 +109,7 @@ func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	return s
 }
 
-// equal returns the lots with a value.
+// equal returns the lots whose value in the column is want.
 func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {

@@ -88,9 +88,9 @@ func subjectOf(list []*token, from int) int {
 	return at
 }
 
-// isRemark reports whether a text at the end of a clause is a remark on the term before it, which makes it uncertain
-// whether the buyer asks for the term: 带租约的谁买谁傻. After a place or an amount, the text must contain the words of a
-// remark, because any other text may be part of a name.
+// isRemark reports whether a text at the end of a clause comments on the term before it: 带租约的谁买谁傻 (only fools buy
+// one with a lease). Whether the buyer asks for that term is then uncertain. After a place or an amount, the text must
+// contain a known word of comment, because any other text may be part of a name.
 func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	if aheadOf.MatchString(text) && !chosen.MatchString(text) && end < len(list) && list[end].understood() &&
 		(from == 0 || list[from-1].gap != none) {

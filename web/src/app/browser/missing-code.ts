@@ -5,8 +5,8 @@ import { perTab } from "../../lib/browser/storage";
 const missing = new WeakSet<object>();
 
 /**
- * Records scripts that failed to load. A failed preload has no effect for the visitor, so nothing is done until
- * such an error reaches an error page.
+ * Records scripts that failed to load. A failed preload does not affect the visitor, so it is only recorded
+ * here; an error page reacts to it if the error gets that far.
  */
 export function noticeMissingCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));

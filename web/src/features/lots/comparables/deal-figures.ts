@@ -37,8 +37,8 @@ export function paidText({
 }
 
 /**
- * Reports whether a lot is compared with this site's deals instead of the source's reference: where there is none, or
- * where it exceeds every deal, so that any price would look cheap beside it.
+ * Reports whether a lot is compared with this site's deals instead of the market reference of its source. That is so if
+ * the source gives no reference, or one above every deal, beside which any price would look cheap.
  */
 export const replacesReference = (
   { market_price: price, market_unit_price: unit }: Pick<House, "market_price" | "market_unit_price">,

@@ -5,7 +5,7 @@ import { RUNNING, UPCOMING } from "../../status";
 
 type Like = Pick<House, "area_id" | "area_name" | "usage" | "room">;
 
-/** The code of the dictionary room for more than five rooms. */
+/** The code for more than five rooms in the dictionary `room`. */
 const MORE_ROOMS = 6;
 
 /**
