@@ -568,9 +568,9 @@ export interface paths {
     "/api/house": {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -580,19 +580,19 @@ export interface paths {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -614,7 +614,7 @@ export interface paths {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -646,27 +646,27 @@ export interface paths {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lots by every filter and sort */
+        /** Lists lots by filters, in a given order */
         get: operations["listHouses"];
         put?: never;
         post?: never;
@@ -679,9 +679,9 @@ export interface paths {
     "/api/house/facet": {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -691,19 +691,19 @@ export interface paths {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -725,7 +725,7 @@ export interface paths {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -757,27 +757,27 @@ export interface paths {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How many lots each value of each filter would show */
+        /** Counts the lots that each value of each filter would match */
         get: operations["facetHouses"];
         put?: never;
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Completions of what is being typed */
+        /** Completions of a partly typed keyword */
         get: operations["suggestHouses"];
         put?: never;
         post?: never;
@@ -812,10 +812,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a written query means
-         * @description Turns 望京 两居300万以内 into filters of GET /api/house and a rest that is searched as text. A query in quotation marks is
-         *     text as a whole. A text that no lot has is read as the name that it is nearest to, or else is no condition: missing
-         *     names it.
+         * Parses a free-text query into filters
+         * @description Turns 望京 两居300万以内 into filters of GET /api/house and a remaining text that is searched in the lots. A query in
+         *     quotation marks is searched as text as a whole. A text that no lot contains is replaced by the most similar
+         *     known name. If there is none, it is not used as a condition and is returned in `missing`.
          */
         get: operations["understandHouses"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The taxes, fees and rates that hold today */
+        /** Lists the taxes, fees and rates in force today */
         get: operations["listCostRules"];
         put?: never;
         post?: never;
@@ -850,7 +850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Live figures, each equal to the total of the list with the same filters */
+        /** Current counts of lots, each equal to the total of the list with the same filters */
         get: operations["summarizeHouses"];
         put?: never;
         post?: never;
@@ -863,7 +863,7 @@ export interface paths {
     "/api/house/state": {
         parameters: {
             query: {
-                /** @description lots; one that is not there is left out */
+                /** @description ids of lots; ids that do not exist are skipped */
                 id: number[];
             };
             header?: never;
@@ -871,8 +871,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What of lots changes while they are auctioned
-         * @description Open pages ask it again and again: every 5 s while a lot runs, every 30 s before. The present time is the answer's `Date`.
+         * Current states of lots: the fields that change during an auction
+         * @description Open pages poll it every 5 s while a lot is running and every 30 s before that. The current time is the `Date`
+         *     header of the response.
          */
         get: operations["listHouseStates"];
         put?: never;
@@ -903,9 +904,9 @@ export interface paths {
     "/api/open/v1/lots": {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -915,19 +916,19 @@ export interface paths {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -949,7 +950,7 @@ export interface paths {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -981,20 +982,20 @@ export interface paths {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
@@ -1002,9 +1003,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lots as open data under every filter, the newest first
-         * @description The lots come by their number, the largest first, so that none is skipped or repeated while others are added. A name that is no
-         *     filter is refused, because a condition that is lost would give more than was asked for.
+         * Lists lots as open data by filters, newest first
+         * @description Lots are sorted by id, descending, so that none is skipped or repeated while others are added. An unknown
+         *     filter name is refused, because an ignored condition would return more lots than requested.
          */
         get: operations["listOpenLots"];
         put?: never;
@@ -1069,9 +1070,9 @@ export interface paths {
     "/api/map/house": {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -1081,19 +1082,19 @@ export interface paths {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -1115,7 +1116,7 @@ export interface paths {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -1147,20 +1148,20 @@ export interface paths {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
@@ -1168,11 +1169,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a part of the map shows, under the filters of the list
-         * @description Level area up to zoom 11, region 12-14, community 15-16, lot from 17 (at most 1,000 of them); with `pins`, from zoom 12
-         *     on lot as well where the view has no more lots than that. Without a polygon the
-         *     count of a district, business area or community is the total of its list under the same filters; lots without
-         *     coordinates count in their district, so that the districts of the whole country sum to the total of GET /api/house.
+         * Places of a map view, under the filters of the list
+         * @description Level of the places by zoom: area up to 11, region 12-14, community 15-16, lot from 17 (at most 1,000 lots).
+         *     From zoom 12 the level is also lot if the view has at most `pins` lots. Without a polygon the count of a
+         *     district, business area or community is the total of its list under the same filters. Lots without coordinates
+         *     count in their district, so that the counts of all districts of the country sum to the total of GET
+         *     /api/house.
          */
         get: operations["mapHouses"];
         put?: never;
@@ -1186,9 +1188,9 @@ export interface paths {
     "/api/map/heat": {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -1198,19 +1200,19 @@ export interface paths {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -1232,7 +1234,7 @@ export interface paths {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -1264,20 +1266,20 @@ export interface paths {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
@@ -1285,9 +1287,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whole cost per ㎡ in the squares of a part of the map, under the filters of the list
-         * @description The sum of the whole costs (到手总价, the middle of each range) of the lots in a square over the sum of their areas. Squares of
-         *     fewer than three lots are left out, and of more than 320 those of the fewest lots. Shares, whose area may be that of the whole, do not count. Without exactly one usage there are none, because prices of unlike things have no common mean.
+         * Mean whole cost per ㎡ in the grid cells of a map view, under the filters of the list
+         * @description Per cell: the sum of the whole costs (到手总价, midpoint of each range) of its lots, divided by the sum of their
+         *     areas. Cells with fewer than three lots are omitted. If there are more than 320 cells, those with the fewest
+         *     lots are omitted too. Shares are not counted, because their area may be that of the whole property. The
+         *     response has no cells unless the query names exactly one usage, because a mean over different usages is
+         *     meaningless.
          */
         get: operations["heatHouses"];
         put?: never;
@@ -1322,7 +1327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Similar lots, also of a lot that was removed */
+        /** Lists similar lots; also answers for a lot that was removed */
         get: operations["listSimilarHouses"];
         put?: never;
         post?: never;
@@ -1356,7 +1361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lots of the same use were sold for near a lot */
+        /** Lists the sales of lots of the same usage near a lot */
         get: operations["listComparableHouses"];
         put?: never;
         post?: never;
@@ -1374,9 +1379,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a lot costs in the end, line by line
-         * @description Without parameters the case of the lot itself: a first home at the price where the bidding stands, and of the owner what the documents
-         *     say. Each parameter replaces one assumption. A case that cannot be is 400 with a sentence that names the value.
+         * Computes the whole cost (到手总价) of a lot, with its items
+         * @description Without parameters the default case of the lot is computed: a first home, the current price, and the facts
+         *     about the owner that the documents state. Each parameter replaces one assumption. An impossible case is
+         *     answered with 400 and a sentence that names the value.
          */
         get: operations["getHouseCost"];
         put?: never;
@@ -1394,7 +1400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bid record */
+        /** Bid records of a lot */
         get: operations["listHouseBids"];
         put?: never;
         post?: never;
@@ -1411,7 +1417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change log */
+        /** Change log of a lot */
         get: operations["listHouseChanges"];
         put?: never;
         post?: never;
@@ -1432,7 +1438,8 @@ export interface paths {
         put?: never;
         /**
          * Counts a view
-         * @description Cached pages never reach the API, so the browser counts views. They are batched in memory.
+         * @description The browser reports each view, because requests for cached pages never reach the API. Views are batched in
+         *     memory.
          */
         post: operations["viewHouse"];
         delete?: never;
@@ -1615,7 +1622,8 @@ export interface paths {
         put?: never;
         /**
          * Counts a view
-         * @description Cached pages never reach the API, so the browser counts. Batched in memory.
+         * @description The browser reports each view, because requests for cached pages never reach the API. Views are batched in
+         *     memory.
          */
         post: operations["viewNews"];
         delete?: never;
@@ -3668,7 +3676,7 @@ export interface paths {
         put?: never;
         /**
          * Computes the totals of all lots by the open revision and tells how many change, and by how much
-         * @description Answers when the run has ended, or after some seconds with `running`.
+         * @description Responds when the run has ended, or with `running` after a few seconds.
          */
         post: operations["tryCostRules"];
         delete?: never;
@@ -4455,7 +4463,7 @@ export interface paths {
         put?: never;
         /**
          * Fills the open revision on all pages of the site and tells what changes
-         * @description Answers when the run has ended, or after some seconds with `running`.
+         * @description Responds when the run has ended, or with `running` after a few seconds.
          */
         post: operations["tryTemplate"];
         delete?: never;
@@ -4641,7 +4649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Completions of what is being typed */
+        /** Completions of a partly typed keyword */
         get: operations["suggestCommunities"];
         put?: never;
         post?: never;
@@ -4713,7 +4721,8 @@ export interface paths {
         put?: never;
         /**
          * Counts a view
-         * @description Cached pages never reach the API, so the browser counts views. They are batched in memory.
+         * @description The browser reports each view, because requests for cached pages never reach the API. Views are batched in
+         *     memory.
          */
         post: operations["viewCommunity"];
         delete?: never;
@@ -4770,11 +4779,11 @@ export interface components {
             /** @description the browser's own name */
             device: string;
             /**
-             * @description family of browser and system; empty when not known
+             * @description families of browser and operating system; empty if unknown
              * @example Chrome · Windows
              */
             client: string;
-            /** @description the beginning of the network address */
+            /** @description prefix of the IP address */
             address: string;
             /** Format: date-time */
             created_at: string;
@@ -4866,7 +4875,7 @@ export interface components {
              */
             address: string;
             /**
-             * @description family of browser and system; empty when not known
+             * @description families of browser and operating system; empty if unknown
              * @example Chrome · Windows
              */
             client: string;
@@ -5030,7 +5039,7 @@ export interface components {
             lng: number;
             /** Format: double */
             lat: number;
-            /** @description as the crow flies */
+            /** @description straight-line distance in metres */
             distance_m: number;
             /** @description an estimate: the way is longer than the line by a third, 80 m a minute */
             walk_minutes: number;
@@ -5091,7 +5100,7 @@ export interface components {
             width: number;
             height: number;
             caption: string;
-            /** @description drawn from the lot's facts, not a photograph */
+            /** @description true for a drawing made from the lot's data, false for a photograph */
             is_illustration: boolean;
         };
         HouseRound: {
@@ -5100,9 +5109,9 @@ export interface components {
             stage: string;
             round_no: number;
             status: string;
-            /** @description RFC 3339; a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             start_time: string | null;
-            /** @description RFC 3339, a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             end_time: string | null;
             /** Format: int64 */
             start_price: number | null;
@@ -5116,45 +5125,45 @@ export interface components {
             platform: string;
         };
         /**
-         * @description What documents are read or searched for; the names of api/lots/notice
+         * @description A topic that is extracted from documents; the names are those of api/lots/notice
          * @enum {string}
          */
         NoticeTopic: "start_price" | "appraisal" | "appraisal_date" | "deposit" | "step" | "stage" | "start_time" | "end_time" | "delay_minutes" | "balance_days" | "balance_date" | "occupied" | "lease" | "lease_until" | "keys" | "vacated_by_court" | "hukou" | "arrears" | "arrears_amount" | "arrears_bearer" | "tax" | "loan" | "restriction" | "priority" | "mortgage" | "seizure" | "defects" | "illegal_build" | "area_m2" | "land_m2" | "land_use" | "land_until" | "usage" | "share" | "court" | "place" | "layout" | "inner_area_m2" | "floor" | "orientation" | "decoration" | "building_type" | "building_structure" | "build_year" | "elevator" | "lift_ratio" | "heating" | "parking" | "storage" | "community" | "ownership" | "property_years" | "certificate_no" | "price_basis" | "appraisal_org" | "signup" | "viewing" | "bid_cycle_hours" | "case_no" | "court_phone" | "assist_org" | "supervise_phone";
-        /** @description What is known about one question that decides a purchase */
+        /** @description The known answer to one question about a risk of the purchase */
         RiskState: {
-            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that answers none of these questions */
+            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that belongs to none of these topics */
             topic: string;
-            /** @description the risk tag that says so, empty where neither a field nor a document does */
+            /** @description code of the risk tag on which the state is based; empty if neither a field nor a document gives an answer */
             code: string;
             /** @description safe, warning, danger, unknown or inapplicable */
             level: string;
             text: string;
-            /** @description a sentence of a document says so */
+            /** @description true if a sentence of a document states it */
             quoted: boolean;
         };
         NearestStation: {
             name: string;
-            /** @description of walking, estimated from the straight line */
+            /** @description walking time in minutes, estimated from the straight-line distance */
             minutes: number;
         };
-        /** @description A lot as lists show it */
+        /** @description A lot as shown in lists */
         HouseCard: {
             /** Format: int64 */
             id: number;
-            /** @description stage prefix stripped, names masked */
+            /** @description title without the prefix of its stage, names of persons masked */
             title: string;
             lot_no: string;
             platform: string;
             cover: components["schemas"]["HouseImage"] | null;
-            /** @description dictionary auction_status, derived */
+            /** @description derived status, dictionary auction_status */
             status: string;
-            /** @description 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue */
+            /** @description status given by the source for a lot without a start time: 0 upcoming, 1 running, 2 over. The derived status uses it only if it cannot have become untrue with time */
             stated_status: string | null;
             stage: string;
             round_no: number;
-            /** @description the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one */
+            /** @description all rounds of the asset in order, including this one, if it has several; an auction on two platforms is listed once */
             history: components["schemas"]["HouseRound"][];
-            /** @description the lots of the same auction on other platforms; lists show one of them unless a platform is asked for */
+            /** @description lots of the same auction on other platforms; lists show only one of them unless they are filtered by platform */
             also_on: components["schemas"]["HouseCopy"][];
             usage: string;
             nature: string;
@@ -5193,15 +5202,15 @@ export interface components {
             orientation: string | null;
             decoration: string | null;
             build_year: number | null;
-            /** @description RFC 3339; a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             start_time: string | null;
-            /** @description RFC 3339, a date where the source has no time of day; with extensions: actual end when known */
+            /** @description RFC 3339, the actual end with extensions if it is known; only a date if the source gives no time of day */
             end_time: string | null;
             /** Format: date-time */
             publish_time: string | null;
             /**
              * Format: int64
-             * @description 元; null where it is not announced (起拍价未公布)
+             * @description 元; null if the price is not announced (起拍价未公布)
              */
             start_price: number | null;
             /**
@@ -5209,16 +5218,16 @@ export interface components {
              * @description 元/㎡ of the whole property; null for a share of unknown size
              */
             start_unit_price: number | null;
-            /** @description dictionary lot_share; the prices of a lot of code 1 are those of its share */
+            /** @description dictionary lot_share; for code 1 (a share) all prices are those of the share */
             share: string;
-            /** @description share_num / share_den of the property is sold; null for all of it and where it is not stated */
+            /** @description the share sold is share_num / share_den; null if the whole property is sold or the share is not stated */
             share_num: number | null;
             share_den: number | null;
             /** Format: int64 */
             appraisal_price: number | null;
             /**
              * Format: int64
-             * @description null without at least three comparable deals, and so is all that is derived from it; of a share its part
+             * @description 元; for a share, its part of the market price. This and all derived values are null with fewer than three comparable sales
              */
             market_price: number | null;
             /** Format: int64 */
@@ -5241,7 +5250,7 @@ export interface components {
             market_discount: number | null;
             /**
              * Format: double
-             * @description (deal - start) / start
+             * @description (deal price - start price) / start price
              */
             premium_rate: number | null;
             /** Format: int64 */
@@ -5251,17 +5260,17 @@ export interface components {
             restriction: string;
             view_count: number;
             signup_count: number;
-            /** @description null where the source has no number */
+            /** @description null if the source gives no number */
             bid_count: number | null;
             remind_count: number;
             follow_count: number;
-            /** @description the source gives a notice, instructions or an introduction */
+            /** @description whether the source gives a notice, instructions or an introduction */
             has_documents: boolean;
-            /** @description the fields without a value that a document mentions; of a card only those that it shows */
+            /** @description fields without a value that are mentioned in a document; in lists only the fields that lists show */
             undecided: components["schemas"]["NoticeTopic"][];
-            /** @description one of each topic, in the order in which they are shown */
+            /** @description one state per topic, in display order */
             risk_states: components["schemas"]["RiskState"][];
-            /** @description dangers that answer no question, such as that only a share is sold */
+            /** @description risks that belong to no topic, e.g. that only a share is sold */
             other_risks: components["schemas"]["RiskState"][];
             ownership: string | null;
             /** Format: int64 */
@@ -5278,26 +5287,26 @@ export interface components {
             balance_days: number | null;
             /** Format: date */
             balance_due_date: string | null;
-            /** @description the nearest of the metro; null where none is near or known */
+            /** @description the nearest metro station; null if there is none nearby or the location is unknown */
             station: components["schemas"]["NearestStation"] | null;
             /**
              * Format: int64
-             * @description 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+             * @description 元; lower end of the whole cost (到手总价) in the default case: a first home at the current price. null if a tax rule is missing
              */
             total_low: number | null;
             /** Format: int64 */
             total_high: number | null;
             /**
-             * @description the total in few characters: one amount where the ends are within one per cent
+             * @description short text of the whole cost; a single amount if both ends differ by at most one per cent
              * @example 约296万
              */
             total_text: string | null;
             /**
              * Format: date
-             * @description as of which the total was computed
+             * @description day whose rules the whole cost was computed by
              */
             total_day: string | null;
-            /** @description what may be due and is not in the total, with the reason */
+            /** @description costs that may be due but are not included in the total, with the reason */
             total_excluded: string[];
             is_demo: boolean;
             /** Format: date-time */
@@ -5316,9 +5325,9 @@ export interface components {
             count: number;
         };
         HouseFacet: {
-            /** @description query name */
+            /** @description name of the query parameter */
             key: string;
-            /** @description at most the 500 fullest */
+            /** @description at most 500 values, those with the most lots */
             values: components["schemas"]["HouseFacetValue"][];
         };
         HouseFacets: {
@@ -5327,55 +5336,55 @@ export interface components {
         };
         HouseSuggestion: {
             /**
-             * @description what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
+             * @description type of the target page: landing page of a district or business area, a community, the list of a metro station or line or of a court, a lot, or the list of a keyword
              * @enum {string}
              */
             kind: "area" | "region" | "community" | "metro" | "court" | "house" | "keyword";
             name: string;
-            /** @description where it lies */
+            /** @description its location, e.g. the district */
             note: string;
-            /** @description page to go to */
+            /** @description path of the page to open */
             path: string;
             count: number | null;
         };
         UnderstoodPart: {
-            /** @description as it was written */
+            /** @description text as typed */
             text: string;
-            /** @description what it names: 望京 for wj */
+            /** @description full name of the recognised value, e.g. 望京 for wj */
             name: string;
-            /** @description its filters */
+            /** @description filters of this part, as a URL query */
             query: string;
         };
         UnderstoodGuess: {
-            /** @description as it was written: 望经 */
+            /** @description text as typed, e.g. 望经 */
             text: string;
-            /** @description the name that it is near to: 望京 */
+            /** @description the similar name, e.g. 望京 */
             name: string;
-            /** @description the query with the name in place of the text */
+            /** @description the query with the text replaced by the name */
             keyword: string;
-            /** @description the text finds nothing, so the name is among the parts */
+            /** @description true if the text itself matches no lot, so that the name was used as a filter (in parts) */
             applied: boolean;
         };
         UnderstoodMissing: {
-            /** @description as it was written: 学区房 */
+            /** @description text as typed, e.g. 学区房 */
             text: string;
-            /** @description a clause that says why */
+            /** @description a clause with the reason */
             reason: string;
         };
         HouseUnderstanding: {
-            /** @description what was recognised, in the order of the query */
+            /** @description the recognised parts, in the order of the query */
             parts: components["schemas"]["UnderstoodPart"][];
-            /** @description the filters of all parts, as the query of a list's address */
+            /** @description filters of all parts together, as the URL query of a list */
             query: string;
-            /** @description what was not recognised and is searched as text */
+            /** @description remaining text that was not recognised; it is searched in the lots */
             rest: string;
-            /** @description the number of a case or lot in the query; empty without one that a lot has */
+            /** @description case number or lot number in the query; empty if the query has none that a lot has */
             number: string;
-            /** @description the lots of the number */
+            /** @description ids of the lots with that number */
             house_ids: number[];
-            /** @description what may have been meant instead, 您是不是要找 */
+            /** @description suggestions of what may have been meant (您是不是要找) */
             guesses: components["schemas"]["UnderstoodGuess"][];
-            /** @description what is no condition, because lots do not tell it or it was not understood */
+            /** @description texts that are not used as a condition, because lots have no such data or the text was not understood */
             missing: components["schemas"]["UnderstoodMissing"][];
         };
         CostRule: {
@@ -5383,36 +5392,36 @@ export interface components {
             code: string;
             /**
              * Format: double
-             * @description a ratio 0-1, 元, ㎡ or years, by the code
+             * @description a ratio 0-1, 元, ㎡ or years, depending on the code
              */
             value: number;
             /** Format: date */
             valid_from: string;
             /**
              * Format: date
-             * @description the last day that the document names, if it names one
+             * @description last day of validity stated by the document; null if it states none
              */
             valid_to: string | null;
-            /** @description the document that says so */
+            /** @description the legal document that states the rule */
             basis: string;
-            /** @description whether the figure was compared with that document */
+            /** @description whether the value was checked against that document */
             is_checked: boolean;
         };
         HouseSummary: {
-            /** @description status 0 */
+            /** @description lots of status 0 */
             upcoming: number;
-            /** @description status 1 */
+            /** @description lots of status 1 */
             running: number;
-            /** @description published today */
+            /** @description lots published today */
             listed_today: number;
-            /** @description status 3, ended today */
+            /** @description lots of status 3 that ended today */
             sold_today: number;
             /** Format: date */
             today: string;
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description What of a lot changes while it is auctioned, and what its price is compared with */
+        /** @description The fields of a lot that change during its auction, and the prices that its price is compared with */
         HouseState: {
             /** Format: int64 */
             id: number;
@@ -5420,17 +5429,17 @@ export interface components {
             has_documents: boolean;
             /** @description see HouseCard */
             undecided: components["schemas"]["NoticeTopic"][];
-            /** @description dictionary auction_status, derived */
+            /** @description derived status, dictionary auction_status */
             status: string;
             stage: string;
             round_no: number;
-            /** @description RFC 3339; a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             start_time: string | null;
-            /** @description RFC 3339, a date where the source has no time of day; with extensions */
+            /** @description RFC 3339, including extensions of the auction; only a date if the source gives no time of day */
             end_time: string | null;
             /**
              * Format: int64
-             * @description 元; null where it is not announced (起拍价未公布)
+             * @description 元; null if the price is not announced (起拍价未公布)
              */
             start_price: number | null;
             /**
@@ -5459,11 +5468,11 @@ export interface components {
             /** Format: double */
             market_discount: number | null;
             signup_count: number;
-            /** @description null where the source has no number */
+            /** @description null if the source gives no number */
             bid_count: number | null;
         };
         HouseStates: {
-            /** @description calls for states in half a minute, when the states were read: so many pages may act on a change at once, so they spread what they ask for */
+            /** @description number of state requests in about the last 30 seconds; clients use it to spread their follow-up requests after a change */
             calls: number;
             list: components["schemas"]["HouseState"][];
         };
@@ -5557,9 +5566,9 @@ export interface components {
             share_den: number | null;
             /** Format: date-time */
             publish_time: string | null;
-            /** @description RFC 3339; a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             start_time: string | null;
-            /** @description RFC 3339, a date where the source has no time of day */
+            /** @description RFC 3339; only a date if the source gives no time of day */
             end_time: string | null;
             /** Format: int64 */
             start_price: number | null;
@@ -5655,11 +5664,11 @@ export interface components {
          */
         HouseMapLevel: "area" | "region" | "community" | "lot";
         HouseMapPlace: {
-            /** @description may be finer or coarser than that of the answer: lots of no region are gathered by district, a lot of no community stands alone */
+            /** @description may differ from the level of the response: lots without a region are grouped by district, a lot without a community is shown alone */
             level: components["schemas"]["HouseMapLevel"];
             /**
              * Format: int64
-             * @description 0 for a community that is known by its name alone
+             * @description 0 for a community of which only the name is known
              */
             id: number;
             name: string;
@@ -5675,25 +5684,25 @@ export interface components {
             /** Format: double */
             lat: number;
             count: number;
-            /** @description of them upcoming or running */
+            /** @description how many of these lots are upcoming or running */
             active: number;
             /**
              * Format: int64
-             * @description 元/㎡, mean of the start prices per ㎡ of the lots in count; null unless the query names one usage and price_n is 3 or more; of a lot its own
+             * @description 元/㎡. For a lot its own start price per ㎡; otherwise the mean over the lots in count. null unless the query names one usage and price_n is at least 3
              */
             avg_price: number | null;
-            /** @description lots with a start price per ㎡ */
+            /** @description number of lots with a start price per ㎡ */
             price_n: number;
-            /** @description of a lot: dictionary auction_status */
+            /** @description only for a lot: dictionary auction_status */
             status: string | null;
             /**
              * Format: int64
-             * @description 元, of a lot
+             * @description 元, only for a lot
              */
             start_price: number | null;
             /**
              * Format: int64
-             * @description 元, of a lot: the whole cost (到手总价) as on its card; null where a rule of a tax is missing
+             * @description 元, only for a lot: lower end of the whole cost (到手总价), as on its card; null if a tax rule is missing
              */
             total_low: number | null;
             /** Format: int64 */
@@ -5703,21 +5712,21 @@ export interface components {
         HouseMapUnplaced: {
             /**
              * Format: int64
-             * @description of the district
+             * @description id of the district
              */
             id: number;
             name: string;
             area_alias: string;
             count: number;
-            /** @description of them upcoming or running */
+            /** @description how many of these lots are upcoming or running */
             active: number;
         };
         HouseMap: {
             level: components["schemas"]["HouseMapLevel"];
             list: components["schemas"]["HouseMapPlace"][];
-            /** @description districts of the cities in the view that have lots and no point: neither they nor their lots have coordinates */
+            /** @description districts of the cities in the view that have lots but no position: neither the district nor its lots have coordinates */
             unplaced: components["schemas"]["HouseMapUnplaced"][];
-            /** @description sum of all counts, lots beyond the limit included */
+            /** @description sum of all counts, including lots beyond the limit */
             total: number;
         };
         HouseHeatCell: {
@@ -5733,7 +5742,7 @@ export interface components {
             unit_price: number;
             /**
              * Format: int64
-             * @description 元/㎡ of the lower ends
+             * @description 元/㎡, from the lower ends of the whole costs
              */
             low: number;
             /** Format: int64 */
@@ -5742,33 +5751,33 @@ export interface components {
         HouseHeat: {
             /**
              * Format: double
-             * @description width of a square in degrees; its west is column times this
+             * @description width of a cell in degrees; the west edge of a cell is column × lng_step
              */
             lng_step: number;
             /** Format: double */
             lat_step: number;
             cells: components["schemas"]["HouseHeatCell"][];
-            /** @description lots in the view with a total and an area */
+            /** @description lots in the view with a whole cost and an area */
             count: number;
-            /** @description of them in squares that are not shown */
+            /** @description how many of these lots are in cells that are omitted */
             left_out: number;
-            /** @description lots in the view that have no total or no area, or are shares */
+            /** @description lots in the view without a whole cost or an area, and shares */
             without: number;
         };
-        /** @description What the documents of a lot state about a topic */
+        /** @description The statement of a lot's documents about a topic */
         NoticeFact: {
             topic: components["schemas"]["NoticeTopic"];
-            /** @description stated, or undecided: a document mentions it */
+            /** @description stated, or undecided: a document mentions the topic without a clear value */
             kind: string;
-            /** @description the value in Chinese; empty where it is undecided */
+            /** @description the value in Chinese; empty if undecided */
             text: string;
-            /** @description the documents contradict each other */
+            /** @description true if the documents contradict each other */
             contrary: boolean;
-            /** @description the words of the document, verbatim */
+            /** @description the statement in the document, verbatim */
             quote: string;
-            /** @description notice, instruction or intro */
+            /** @description document that is quoted: notice, instruction or intro */
             document: string;
-            /** @description the value of the source's column, which outranks the documents, where it differs from theirs */
+            /** @description value of the source's column if it differs from the documents; the column takes precedence */
             column: string;
         };
         RiskTag: {
@@ -5777,9 +5786,9 @@ export interface components {
             level: string;
             label: string;
             detail: string;
-            /** @description the sentence of the document which says so, word for word; null when only a field says it */
+            /** @description the sentence of the document that states the risk, verbatim; null if only a field states it */
             quote: string | null;
-            /** @description of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements */
+            /** @description document that is quoted: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements */
             document: string | null;
         };
         HouseArrears: {
@@ -5817,45 +5826,45 @@ export interface components {
         };
         HouseListing: components["schemas"]["HouseRound"] & {
             /**
-             * @description same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+             * @description same: address, floor area, court and case agree, or the source states it; probable: one of these is missing or differs
              * @enum {string}
              */
             match: "same" | "probable";
-            /** @description what agrees, is not stated and differs, or that an editor decided */
+            /** @description which attributes agree, are missing or differ, or that an editor decided it */
             why: string;
             title: string;
             /** @description dictionary source_platform */
             platform: string;
             source_url: string | null;
         };
-        /** @description A date by which a buyer has to act or gets something */
+        /** @description A date of a purchase: a deadline for the buyer or an event such as the delivery */
         HouseDate: {
             /** @enum {string} */
             key: "viewing" | "signup" | "deposit" | "start" | "balance" | "transfer" | "vacate";
             name: string;
             /**
              * Format: date-time
-             * @description beginning of a period; null for a deadline
+             * @description start of a period; null for a deadline
              */
             from: string | null;
             /**
              * Format: date-time
-             * @description end of a period, or a deadline
+             * @description end of a period, or the deadline
              */
             until: string | null;
-            /** @description only the day counts */
+            /** @description true if only the day matters, not the time */
             all_day: boolean;
             /**
-             * @description stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+             * @description stated: given in the notice; estimated: derived from the notice and the law; unknown: neither gives it; off: not valid any more, because the lot was withdrawn or failed
              * @enum {string}
              */
             state: "stated" | "estimated" | "unknown" | "off";
-            /** @description why it is this date, or why there is none */
+            /** @description reason for the date, or why there is none */
             basis: string;
         };
-        /** @description A lot as its own page shows it */
+        /** @description A lot as shown on its own page */
         House: components["schemas"]["HouseCard"] & {
-            /** @description one of each topic that the documents mention */
+            /** @description one fact for each topic that the documents mention */
             notice_facts: components["schemas"]["NoticeFact"][];
             risk_tags: components["schemas"]["RiskTag"][];
             source_id: string;
@@ -5879,9 +5888,9 @@ export interface components {
             certificate_no: string | null;
             has_certificate: string | null;
             status_reason: string | null;
-            /** @description the evidence for the result in the source */
+            /** @description evidence of the result in the source */
             result_basis: string | null;
-            /** @description what is sold in place of a property (租赁权, 拆迁补偿权益) */
+            /** @description the right that is sold instead of the property itself, e.g. 租赁权, 拆迁补偿权益 */
             sold_right: string | null;
             /** Format: date-time */
             signup_start: string | null;
@@ -5903,14 +5912,14 @@ export interface components {
             appraisal_org: string | null;
             /** Format: int64 */
             market_unit_price: number | null;
-            /** @description number of comparable deals */
+            /** @description number of comparable sales */
             market_n: number | null;
             /** Format: date */
             market_date: string | null;
             market_method: string | null;
             /**
              * Format: int64
-             * @description market - start
+             * @description market price - start price, 元
              */
             price_gap: number | null;
             has_priority_right: string | null;
@@ -5945,11 +5954,11 @@ export interface components {
             video_url: string | null;
             vr_url: string | null;
             attachments: components["schemas"]["HouseAttachment"][];
-            /** @description all rounds of the same asset, first to last, this one included; of an auction that two platforms list one lot */
+            /** @description all rounds of the asset in order, including this one; an auction on two platforms is listed once */
             rounds: components["schemas"]["HouseRound"][];
-            /** @description the other lots that sell the same asset, on every platform, and then those that probably do */
+            /** @description other lots that sell the same asset, on any platform; then those that probably do */
             listings: components["schemas"]["HouseListing"][];
-            /** @description of a purchase, in their order, all seven of them */
+            /** @description the seven dates of a purchase, in order */
             dates: components["schemas"]["HouseDate"][];
             /** Format: date-time */
             server_time: string;
@@ -5979,7 +5988,7 @@ export interface components {
             rate: number | null;
             /**
              * Format: double
-             * @description of the 95 % Wilson interval
+             * @description lower bound of the 95 % Wilson interval
              */
             low: number | null;
             /** Format: double */
@@ -6018,15 +6027,15 @@ export interface components {
         };
         HouseComparables: {
             /**
-             * @description where the deals lie
+             * @description area that the sales are taken from
              * @enum {string}
              */
             scope: "community" | "region" | "area";
-            /** @description the latest first, no other round of the same asset */
+            /** @description latest sale first, without other rounds of the same asset */
             list: components["schemas"]["HouseCard"][];
         };
         /**
-         * @description who bears the owner's taxes; an advance is returned by the court
+         * @description who pays the owner's taxes; with advance the buyer pays them and the court refunds them
          * @enum {string}
          */
         CostBurden: "each" | "buyer" | "advance" | "unknown";
@@ -6046,28 +6055,28 @@ export interface components {
             high: number;
             formulas: string[];
             rules: components["schemas"]["CostRule"][];
-            /** @description owed by the owner by law */
+            /** @description true if the owner owes it by law */
             sellers: boolean;
         };
         CostCase: {
-            /** @description homes of the buyer's family before this one, 2 for more */
+            /** @description homes that the buyer's family already owns; 2 means two or more */
             homes: number;
             /** @enum {string} */
             owner: "person" | "company" | "both" | "unknown";
             /**
-             * @description years of ownership: under 2, 2 to 5, 5 and more
+             * @description years of ownership: short = under 2, middle = 2 to 5, long = 5 or more
              * @enum {string}
              */
             held: "short" | "middle" | "long" | "unknown";
             /**
-             * @description the owner's only home
+             * @description whether it is the owner's only home
              * @enum {string}
              */
             only: "yes" | "no" | "unknown";
             /** @description year in which the owner acquired it */
             bought: number | null;
             /**
-             * @description of the price that the owner paid
+             * @description whether there is a proof of the price that the owner paid
              * @enum {string}
              */
             proof: "some" | "none" | "unknown";
@@ -6078,52 +6087,52 @@ export interface components {
             /** Format: int64 */
             reserve: number | null;
         };
-        /** @description What a lot costs in the end (到手总价) in a case; what nobody knows makes figures ranges */
+        /** @description The whole cost (到手总价) of a lot in a given case; unknown facts make the amounts ranges */
         HouseCost: {
             /**
              * Format: int64
-             * @description null where nobody has bid and the start price is not announced; missing says so
+             * @description price that the cost is computed for, 元; null if nobody has bid and the start price is not announced (see missing)
              */
             price: number | null;
-            /** @description null where a rule is missing, which missing names */
+            /** @description null if a tax rule is missing (see missing) */
             total: components["schemas"]["CostRange"] | null;
             total_text: string | null;
-            /** @description the buyer's own taxes and fees */
+            /** @description the buyer's own taxes and fees, 元 */
             own: components["schemas"]["CostRange"] | null;
-            /** @description the owner's taxes, whoever pays them */
+            /** @description the owner's taxes, whoever pays them, 元 */
             sellers: components["schemas"]["CostRange"] | null;
             burden: components["schemas"]["CostBurden"];
             items: components["schemas"]["CostItem"][];
-            /** @description what may be due and is not in the total */
+            /** @description costs that may be due but are not included in the total */
             excluded: string[];
-            /** @description what the texts of the law leave open; each way is computed */
+            /** @description points that the law leaves open; the range of the total covers each interpretation */
             open: string[];
-            /** @description a sentence that names the missing rule */
+            /** @description a sentence that names the missing rule; null if nothing is missing */
             missing: string | null;
             /**
              * Format: int64
-             * @description 保本出价: the highest bid whose total is not above the market reference at its higher end; null without a reference, and where the start price is above it
+             * @description 保本出价: the highest bid with a total not above the upper end of the market reference; null without a reference, or if the start price is above it
              */
             highest_bid: number | null;
             /**
              * Format: int64
-             * @description the highest bid within the budget that was asked for
+             * @description highest bid whose total is within the requested budget
              */
             budget_bid: number | null;
             case: components["schemas"]["CostCase"];
             /**
              * Format: date
-             * @description whose law applies: that of the end of the bidding
+             * @description day whose law is applied: the end of the auction
              */
             day: string;
-            /** @description whether this is the case of the lot itself, of which total_low and total_high are stored */
+            /** @description whether this is the default case of the lot, whose result is stored as total_low and total_high */
             lot_total: boolean;
             /**
              * Format: double
-             * @description a year's interest that calculators of loans begin with
+             * @description yearly interest rate that loan calculators start with
              */
             loan_rate: number | null;
-            /** @description taxes and fees that are due with the transfer, without what the court returns */
+            /** @description taxes and fees to pay at the transfer, without those that the court refunds */
             payments: components["schemas"]["CostRange"] | null;
         };
         HouseBid: {
@@ -6133,12 +6142,12 @@ export interface components {
             price: number;
             /** Format: date-time */
             time: string;
-            /** @description made within the last minutes, so the end moved */
+            /** @description true if the bid was made in the last minutes and extended the auction */
             is_delay: boolean;
         };
         TextDiff: {
             /**
-             * @description text that stayed, was removed or was added; gap stands for longer text that stayed
+             * @description same: unchanged, old: removed, new: added, gap: a longer unchanged text that is omitted
              * @enum {string}
              */
             op: "same" | "old" | "new" | "gap";
@@ -6149,23 +6158,23 @@ export interface components {
             /** @description Chinese name of the field */
             label: string;
             /**
-             * @description of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+             * @description type of old and new: price in 元, time in RFC 3339, status and stage as codes of auction_status and auction_stage, text of a document, files as names of attachments, one per line
              * @enum {string}
              */
             kind: "price" | "time" | "status" | "stage" | "text" | "files";
-            /** @description null for none, and for a text */
+            /** @description null if there was no value, and for texts (see diff) */
             old: string | null;
             new: string | null;
-            /** @description of a text, in the order in which it is read; empty for other kinds */
+            /** @description differences of a text, in reading order; empty for other kinds */
             diff: components["schemas"]["TextDiff"][];
             /**
              * Format: date-time
-             * @description when this site saw the change
+             * @description when this site detected the change
              */
             time: string;
             /**
              * Format: date-time
-             * @description the source's own time, or the announced time that came
+             * @description time of the change according to the source, or the announced time at which the status changed; null if unknown
              */
             source_time: string | null;
         };
@@ -6332,7 +6341,7 @@ export interface components {
             store: string;
             /** @description address of a square picture */
             avatar: string | null;
-            /** @description what the picture shows */
+            /** @description description of the picture (alt text) */
             avatar_alt: string;
             /** @description extension behind the site's hotline */
             phone_ext: string | null;
@@ -6382,14 +6391,14 @@ export interface components {
         };
         AgentStory: {
             title: string;
-            /** @description plain text, paragraphs apart by line breaks */
+            /** @description plain text; line breaks separate the paragraphs */
             text: string;
             /** Format: date */
             date: string;
         };
         /** @description A consultant as its own page shows it */
         Agent: components["schemas"]["AgentCard"] & {
-            /** @description plain text, paragraphs apart by line breaks */
+            /** @description plain text; line breaks separate the paragraphs */
             intro: string;
             licence_no: string | null;
             /** @description address of a QR image */
@@ -6507,13 +6516,13 @@ export interface components {
             form_type: string;
             /**
              * 手机号
-             * @description masked; empty when none was given
+             * @description masked mobile number; empty if none was given
              * @example 138****1234
              */
             mobile: string;
             /** @description dictionary demand_status */
             status: string;
-            /** @description a sentence to show */
+            /** @description a Chinese sentence that can be shown to the user */
             message: string;
             /** Format: date-time */
             created_at: string;
@@ -6622,7 +6631,7 @@ export interface components {
             next_fire_at: string | null;
             /**
              * Format: date-time
-             * @description of the last message
+             * @description when the last message was sent
              */
             sent_at: string | null;
             fail_reason: string | null;
@@ -6812,7 +6821,7 @@ export interface components {
             /** @description dictionary demand_status */
             status: string;
             name: string | null;
-            /** @description masked; empty when none was given */
+            /** @description masked mobile number; empty if none was given */
             mobile: string;
             remark: string | null;
             /** Format: int64 */
@@ -6920,7 +6929,7 @@ export interface components {
         AccountSession: {
             device: string;
             client: string;
-            /** @description the beginning of the network address */
+            /** @description prefix of the IP address */
             address: string;
             /** Format: date-time */
             created_at: string;
@@ -6977,7 +6986,7 @@ export interface components {
             /** @description dictionary demand_status */
             status: string;
             name: string | null;
-            /** @description masked; empty when none was given */
+            /** @description masked mobile number; empty if none was given */
             mobile: string;
             remark: string | null;
             /** @description dictionary correction_field */
@@ -7207,7 +7216,7 @@ export interface components {
         };
         DocumentDraft: {
             texts: components["schemas"]["DocumentTexts"];
-            /** @description of the draft that was seen; 0 for none */
+            /** @description version of the draft that the editor saw; 0 if there was no draft */
             version: number;
             reason: string;
         };
@@ -7313,7 +7322,7 @@ export interface components {
             scope: "path" | "alias";
             /** @description a path with its query, or the kind of a list and the aliases of a place, as houses/chaoyang/wangjing */
             key: string;
-            /** @description empty where it replaces nothing, as the other texts */
+            /** @description title that replaces the page's own; each text is empty if it replaces nothing */
             title: string;
             description: string;
             keywords: string;
@@ -7321,7 +7330,7 @@ export interface components {
             ends_at: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** @description who changed it last; null where the account is closed */
+            /** @description editor who made the last change; null if the account is closed */
             editor: string | null;
             ended: boolean;
             /** @description no page has this address any more */
@@ -7373,7 +7382,7 @@ export interface components {
             scope: "path" | "alias";
             /** @description of HeadOverride */
             key: string;
-            /** @description empty where it replaces nothing, as the other texts */
+            /** @description title that replaces the page's own; each text is empty if it replaces nothing */
             title: string;
             description: string;
             keywords: string;
@@ -7404,7 +7413,7 @@ export interface components {
              * @description updated_at of the override that the editor saw; null where there was none
              */
             seen?: string | null;
-            /** @description why, for the history */
+            /** @description reason, stored in the history */
             reason?: string;
         };
         FactChange: {
@@ -7418,7 +7427,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description empty where the account is closed */
+            /** @description empty if the account is closed */
             by: string;
             action: string;
             reason: string;
@@ -7433,7 +7442,7 @@ export interface components {
             keywords: string;
             /** Format: date-time */
             ends_at?: string | null;
-            /** @description of the draft that was seen; 0 without one */
+            /** @description version of the draft that the editor saw; 0 if there was no draft */
             version: number;
             reason: string;
         };
@@ -7953,12 +7962,12 @@ export interface components {
         Redirect: {
             /** @description decoded path, with its query and its placeholders */
             from: string;
-            /** @description the same; null: gone */
+            /** @description target in the same form as from; null if the address is gone (410) */
             to: string | null;
             /** @description of a visitor's query what from does not name is kept */
             keeps_query: boolean;
             reason: string;
-            /** @description who changed it last; null where the account is closed */
+            /** @description editor who made the last change; null if the account is closed */
             editor: string | null;
             /** Format: date-time */
             created_at: string;
@@ -8424,7 +8433,7 @@ export interface components {
         SiteSettingChange: {
             /** Format: date-time */
             at: string;
-            /** @description empty where the account is closed */
+            /** @description empty if the account is closed */
             by: string;
             before: string;
             after: string;
@@ -8441,7 +8450,7 @@ export interface components {
              * @description of its last change
              */
             updated_at: string | null;
-            /** @description who changed it last; empty before that, and where the account is closed */
+            /** @description editor who made the last change; empty if nobody changed it or the account is closed */
             by: string;
         };
         WorkbenchDictionary: {
@@ -8493,7 +8502,7 @@ export interface components {
             version: number;
             /** Format: date-time */
             updated_at: string | null;
-            /** @description who changed it last; empty before that, and where the account is closed */
+            /** @description editor who made the last change; empty if nobody changed it or the account is closed */
             by: string;
         };
         /** @description What editors write about a consultant; the limits in characters are checked by the program, with a sentence */
@@ -8505,12 +8514,12 @@ export interface components {
             store: string;
             /** @description address of a square picture; empty for none */
             avatar: string;
-            /** @description what the picture shows */
+            /** @description description of the picture (alt text) */
             avatar_alt: string;
             /** @description extension behind the site's hotline; empty for none */
             phone_ext: string;
             years: number;
-            /** @description plain text, paragraphs apart by line breaks */
+            /** @description plain text; line breaks separate the paragraphs */
             intro: string;
             tags: string[];
             licence_no: string;
@@ -8661,7 +8670,7 @@ export interface components {
              */
             modified_at?: string;
             kind: components["schemas"]["ImportKind"];
-            /** @description of the mapping of columns; told by the columns without it */
+            /** @description source, i.e. mapping of columns; detected from the columns if omitted */
             source?: string;
             /** @description of lots: make communities for names that none has and none is like */
             create_communities?: boolean;
@@ -8765,7 +8774,7 @@ export interface components {
         };
         ImportColumnChoice: {
             column: string;
-            /** @description empty: the column is not used */
+            /** @description field that the column fills; empty if the column is not used */
             field: string;
             /**
              * @description of money; empty: as the heading or the figures say
@@ -8779,14 +8788,14 @@ export interface components {
             value: string;
         };
         ImportColumns: {
-            /** @description of all lots; empty where a column or the link tells */
+            /** @description platform of all lots; empty if a column or the link gives the platform of each */
             platform: string;
             columns: components["schemas"]["ImportColumnChoice"][];
             /** @description kinds of questions whose values are as they should be */
             answers?: string[];
             /** @description the worksheet of a workbook; another one than that of the task is read by its own columns */
             sheet?: string;
-            /** @description the values of fields where a record has none */
+            /** @description default values of fields, used for records without a value */
             constants?: components["schemas"]["ImportConstant"][];
         };
         ImportFieldChange: {
@@ -8806,7 +8815,7 @@ export interface components {
         };
         ImportColumn: {
             column: string;
-            /** @description empty: the column is not used */
+            /** @description field that the column fills; empty if the column is not used */
             field: string;
             /** @description of the field */
             label: string;
@@ -8832,13 +8841,13 @@ export interface components {
             /** @description of the source */
             label: string;
             why: string;
-            /** @description of all lots; empty where a column or the link tells */
+            /** @description platform of all lots; empty if a column or the link gives the platform of each */
             platform: string;
             /** @description a source fits */
             known: boolean;
             notes: string[];
             columns: components["schemas"]["ImportColumn"][];
-            /** @description the values of fields where a record has none */
+            /** @description default values of fields, used for records without a value */
             constants: components["schemas"]["ImportConstant"][];
             /** @description kinds of questions that were answered for files of the form */
             answers: string[];
@@ -8880,7 +8889,7 @@ export interface components {
             similar: string;
         };
         ImportReport: {
-            /** @description label of the mapping */
+            /** @description label of the source, i.e. of the mapping of columns */
             source: string;
             format: string;
             /** @description of texts */
@@ -8944,7 +8953,7 @@ export interface components {
             id: number;
             kind: components["schemas"]["ImportKind"];
             file: string;
-            /** @description label of the mapping */
+            /** @description label of the source, i.e. of the mapping of columns */
             source: string;
             /** @description SHA-256 in hexadecimal; empty for old runs */
             file_hash: string;
@@ -9163,7 +9172,7 @@ export interface components {
             title: string;
             description: string;
             keywords: string;
-            /** @description of the draft that was seen; 0 for none */
+            /** @description version of the draft that the editor saw; 0 if there was no draft */
             version: number;
             reason: string;
         };
@@ -9527,9 +9536,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description where it lies */
+            /** @description its location, e.g. the district */
             note: string;
-            /** @description page to go to */
+            /** @description path of the page to open */
             path: string;
             /** @description its lots */
             count: number;
@@ -9603,7 +9612,7 @@ export interface components {
         };
         CommunityNeighbour: {
             community: components["schemas"]["CommunityCard"];
-            /** @description as the crow flies */
+            /** @description straight-line distance in metres */
             distance_m: number | null;
         };
         SiteVerification: {
@@ -9669,7 +9678,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: Record<string, never> | null;
                 };
@@ -9688,7 +9697,7 @@ export interface components {
                 };
             };
         };
-        /** @description the number as it is now */
+        /** @description the state of the number after the call */
         MobileAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9696,13 +9705,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["MobileState"];
                 };
             };
         };
-        /** @description the address as it is now */
+        /** @description the current state of the address */
         Mail: {
             headers: {
                 [name: string]: unknown;
@@ -9710,7 +9719,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["MailState"];
                 };
@@ -9755,13 +9764,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["Marks"];
                 };
             };
         };
-        /** @description the search as it is now */
+        /** @description the search after the change */
         OneSearch: {
             headers: {
                 [name: string]: unknown;
@@ -9769,7 +9778,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["SavedSearch"];
                 };
@@ -9783,13 +9792,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["SharedLink"];
                 };
             };
         };
-        /** @description the search as it is now */
+        /** @description the search after the change */
         Unsubscription: {
             headers: {
                 [name: string]: unknown;
@@ -9807,7 +9816,7 @@ export interface components {
                 };
             };
         };
-        /** @description the form as it is now */
+        /** @description the form after the change */
         FormAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9815,13 +9824,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["WorkbenchForm"];
                 };
             };
         };
-        /** @description the text as it is now */
+        /** @description the current state of the text */
         DocumentAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9829,13 +9838,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["DocumentDetail"];
                 };
             };
         };
-        /** @description all tags as they are now */
+        /** @description all tags after the change */
         WorkbenchTagsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9843,7 +9852,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["WorkbenchTag"][];
@@ -9874,13 +9883,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["HeadDraftDetail"];
                 };
             };
         };
-        /** @description the views as they are now */
+        /** @description the caller's views after the change */
         HeadViewAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9901,7 +9910,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["BulkEdit"];
                 };
@@ -9928,7 +9937,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["RestrictionRule"][];
@@ -9945,7 +9954,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["RoleHolder"][];
@@ -9953,7 +9962,7 @@ export interface components {
                 };
             };
         };
-        /** @description a sentence to show */
+        /** @description a Chinese sentence that can be shown to the user */
         PushDone: {
             headers: {
                 [name: string]: unknown;
@@ -9962,7 +9971,7 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
-        /** @description the landing page as it is now */
+        /** @description the current state of the landing page */
         LandingPageAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9970,7 +9979,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["LandingPageDetail"];
                 };
@@ -9984,7 +9993,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         open: components["schemas"]["OpenRevision"] | null;
@@ -9992,7 +10001,7 @@ export interface components {
                 };
             };
         };
-        /** @description the rules as they are now */
+        /** @description the current rules */
         RobotsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10000,13 +10009,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["RobotsDetail"];
                 };
             };
         };
-        /** @description the rules as they are now */
+        /** @description the current rules */
         CostRulesAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10014,7 +10023,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["CostRulesDetail"];
                 };
@@ -10028,7 +10037,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["SiteSetting"][];
@@ -10036,7 +10045,7 @@ export interface components {
                 };
             };
         };
-        /** @description all of them as they are now */
+        /** @description all dictionaries after the change */
         LabelsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10044,7 +10053,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["WorkbenchDictionary"][];
@@ -10052,7 +10061,7 @@ export interface components {
                 };
             };
         };
-        /** @description the layout as it is now */
+        /** @description the layout after the change */
         WorkbenchHomeAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10060,13 +10069,13 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["WorkbenchHome"];
                 };
             };
         };
-        /** @description all consultants as they are now */
+        /** @description all consultants after the change */
         WorkbenchAgentsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10074,7 +10083,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["WorkbenchAgent"][];
@@ -10103,7 +10112,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["ImportTask"];
                 };
@@ -10117,7 +10126,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: {
                         list: components["schemas"]["SiteAuditRun"][];
@@ -10140,7 +10149,7 @@ export interface components {
                 };
             };
         };
-        /** @description the template as it is now */
+        /** @description the current state of the template */
         TemplateAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10148,7 +10157,7 @@ export interface components {
             content: {
                 "application/json": {
                     code: number;
-                    /** @description a sentence to show */
+                    /** @description a Chinese sentence that can be shown to the user */
                     msg: string;
                     data: components["schemas"]["TemplateDetail"];
                 };
@@ -10171,9 +10180,9 @@ export interface components {
     parameters: {
         Alias: string;
         LandingPageAlias: string;
-        /** @description words in title, community, address or lot number */
+        /** @description words in the title, community, address or lot number */
         Keyword: string;
-        /** @description accepted on every call; the URL's place filters by city, area or region */
+        /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
         ProvinceId: number;
         CityId: number;
         /** @description district */
@@ -10183,11 +10192,11 @@ export interface components {
         CommunityId: number;
         Usage: string[];
         Stage: string[];
-        /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+        /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
         Status: string[];
         /** @description dictionary asset_nature */
         Nature: string[];
-        /** @description 1-6, 6 = six and more */
+        /** @description number of rooms 1-6; 6 means six or more */
         Room: string[];
         /** @description 元, of the start price */
         PriceMin: number;
@@ -10211,7 +10220,7 @@ export interface components {
         /** @description notice published on or after */
         PublishFrom: string;
         PublishTo: string;
-        /** @description auction starts within so many days from now */
+        /** @description auction starts within this many days from now */
         Within: 1 | 3 | 7 | 30;
         /** @description dictionary loan_support */
         Loan: string[];
@@ -10224,9 +10233,9 @@ export interface components {
         /** @description dictionary source_platform */
         Platform: string[];
         CourtId: number;
-        /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+        /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
         Polygon: string;
-        /** @description west,south,east,north in GCJ-02; the lot lies in it */
+        /** @description west,south,east,north in GCJ-02; only lots inside match */
         Bbox: string;
         Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "total_asc" | "total_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
@@ -10451,15 +10460,15 @@ export interface operations {
                     mobile: string;
                     /**
                      * 图形验证码
-                     * @description of the captcha; where it has work, then a dot and the solution
+                     * @description key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
                      */
                     key: string;
                     /**
                      * 图形验证码
-                     * @description what the captcha says, in any case
+                     * @description the characters in the captcha picture; upper and lower case are equal
                      */
                     code: string;
-                    /** @description as in the header, which decides */
+                    /** @description the session token; the value of the request header takes precedence */
                     access_token?: string;
                 };
             };
@@ -10483,7 +10492,7 @@ export interface operations {
                     mobile: string;
                     /** 验证码 */
                     code: string;
-                    /** @description as in the header, which decides */
+                    /** @description the session token; the value of the request header takes precedence */
                     access_token?: string;
                     /** @description false is refused; absent counts as agreed */
                     agreement?: boolean;
@@ -10693,12 +10702,12 @@ export interface operations {
                     mobile?: string;
                     /**
                      * 图形验证码
-                     * @description of the captcha; where it has work, then a dot and the solution
+                     * @description key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
                      */
                     key: string;
                     /**
                      * 图形验证码
-                     * @description what the captcha says, in any case
+                     * @description the characters in the captcha picture; upper and lower case are equal
                      */
                     code: string;
                 };
@@ -10772,12 +10781,12 @@ export interface operations {
                     purpose: "close" | "export";
                     /**
                      * 图形验证码
-                     * @description of the captcha; where it has work, then a dot and the solution
+                     * @description key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
                      */
                     key: string;
                     /**
                      * 图形验证码
-                     * @description what the captcha says, in any case
+                     * @description the characters in the captcha picture; upper and lower case are equal
                      */
                     code: string;
                 };
@@ -10890,7 +10899,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description as in the header, which decides */
+                    /** @description the session token; the value of the request header takes precedence */
                     access_token?: string;
                 };
             };
@@ -11252,9 +11261,9 @@ export interface operations {
     listHouses: {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -11264,19 +11273,19 @@ export interface operations {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -11298,7 +11307,7 @@ export interface operations {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -11330,22 +11339,22 @@ export interface operations {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
-                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                /** @description west,south,east,north in GCJ-02; only lots inside match */
                 bbox?: components["parameters"]["Bbox"];
                 sort?: components["parameters"]["Sort"];
                 page?: components["parameters"]["Page"];
@@ -11376,9 +11385,9 @@ export interface operations {
     facetHouses: {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -11388,19 +11397,19 @@ export interface operations {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -11422,7 +11431,7 @@ export interface operations {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -11454,24 +11463,24 @@ export interface operations {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
-                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                /** @description west,south,east,north in GCJ-02; only lots inside match */
                 bbox?: components["parameters"]["Bbox"];
-                /** @description the filters whose values are wanted, none = all */
+                /** @description names of the filters to count values of; all filters if omitted */
                 facet?: string[];
             };
             header?: never;
@@ -11480,7 +11489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description disjunctive counts; a facet ignores its own filter and honours all others */
+            /** @description disjunctive counts; the counts of a filter ignore that filter itself and apply all others */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11508,7 +11517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description places, communities and lots, best first, and last the list of the keyword where it has lots */
+            /** @description places, communities and lots, best match first; last the list of lots with the keyword, if there are any */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11528,9 +11537,9 @@ export interface operations {
         parameters: {
             query: {
                 keyword: string;
-                /** @description where names are looked for; none is anywhere */
+                /** @description city in which names are searched; all cities if omitted */
                 city_id?: number;
-                /** @description the filters that the list has beside, as the query of its address: what finds nothing among its lots is no condition */
+                /** @description the other filters of the list, as a URL query. A text that matches none of the lots under these filters is not used as a condition */
                 filters?: string;
             };
             header?: never;
@@ -11539,7 +11548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the meaning */
+            /** @description the recognised filters and the remaining text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11564,7 +11573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one of each code, the newest that is in force */
+            /** @description for each code the latest version in force */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11591,7 +11600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description figures */
+            /** @description counts of lots */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,7 +11619,7 @@ export interface operations {
     listHouseStates: {
         parameters: {
             query: {
-                /** @description lots; one that is not there is left out */
+                /** @description ids of lots; ids that do not exist are skipped */
                 id: number[];
             };
             header?: never;
@@ -11632,7 +11641,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description the caller's copy is current */
+            /** @description Not Modified; the caller's cached response is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -11670,9 +11679,9 @@ export interface operations {
     listOpenLots: {
         parameters: {
             query?: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -11682,19 +11691,19 @@ export interface operations {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -11716,7 +11725,7 @@ export interface operations {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -11748,20 +11757,20 @@ export interface operations {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description of the answer before, which names the address of the next one */
                 cursor?: components["parameters"]["OpenCursor"];
@@ -11883,9 +11892,9 @@ export interface operations {
     mapHouses: {
         parameters: {
             query: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -11895,19 +11904,19 @@ export interface operations {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -11929,7 +11938,7 @@ export interface operations {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -11961,26 +11970,26 @@ export interface operations {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02 */
                 bbox: string;
-                /** @description of 256-pixel Web Mercator tiles */
+                /** @description zoom level of 256-pixel Web Mercator tiles */
                 zoom: number;
-                /** @description how many lots are shown one by one before they are gathered */
+                /** @description largest number of lots in the view that are returned one by one instead of grouped */
                 pins?: number;
             };
             header?: never;
@@ -11989,7 +11998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description places in the view, the largest first; lots biddable first */
+            /** @description places in the view, largest first; lots open for bidding first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,9 +12017,9 @@ export interface operations {
     heatHouses: {
         parameters: {
             query: {
-                /** @description words in title, community, address or lot number */
+                /** @description words in the title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
+                /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
                 /** @description district */
@@ -12020,19 +12029,19 @@ export interface operations {
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
                 stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                /** @description derived status, dictionary auction_status; all lots if omitted, those open for bidding first */
                 status?: components["parameters"]["Status"];
                 /** @description dictionary asset_nature */
                 nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
+                /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
-                /** @description 元, of the whole cost (到手总价) at its higher end */
+                /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
                 total_min?: number;
                 total_max?: number;
-                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
                 /** @description ㎡ */
@@ -12054,7 +12063,7 @@ export interface operations {
                 /** @description notice published on or after */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
+                /** @description auction starts within this many days from now */
                 within?: components["parameters"]["Within"];
                 /** @description dictionary loan_support */
                 loan?: components["parameters"]["Loan"];
@@ -12086,24 +12095,24 @@ export interface operations {
                 bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
-                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                /** @description excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded */
                 not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                /** @description names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station */
                 metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                /** @description name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing */
                 commute?: string;
-                /** @description minutes from door to station; by default 45 */
+                /** @description commute in minutes from the door to the station; 45 by default */
                 commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
+                /** @description ids; only these lots, such as the lots of an article */
                 id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02 */
                 bbox: string;
-                /** @description of 256-pixel Web Mercator tiles */
+                /** @description zoom level of 256-pixel Web Mercator tiles */
                 zoom: number;
             };
             header?: never;
@@ -12112,7 +12121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description squares from south-west to north-east */
+            /** @description cells from south-west to north-east */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12169,7 +12178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description lots, biddable first */
+            /** @description lots; those open for bidding first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12223,7 +12232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the latest deals of the community; where they are fewer than three, of the business area or the district */
+            /** @description the latest sales in the community; in the business area or district if the community has fewer than three */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,13 +12259,13 @@ export interface operations {
                 only?: "yes" | "no" | "unknown";
                 burden?: components["schemas"]["CostBurden"];
                 proof?: "some" | "none" | "unknown";
-                /** @description 元 that the owner paid */
+                /** @description 元; price that the owner paid */
                 original?: number;
                 /** @description 元 */
                 arrears?: number;
-                /** @description 元 for emptying and repair */
+                /** @description 元; reserve for vacating and repairs */
                 reserve?: number;
-                /** @description 元 that everything together may cost */
+                /** @description 元; upper bound of the whole cost */
                 budget?: number;
             };
             header?: never;
@@ -12267,7 +12276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the bill */
+            /** @description the whole cost and its items */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12348,7 +12357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description counted */
+            /** @description the view was counted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12372,7 +12381,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Calendar"];
-            /** @description the caller's copy is current */
+            /** @description Not Modified; the caller's cached response is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,7 +12403,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Calendar"];
-            /** @description the caller's copy is current */
+            /** @description Not Modified; the caller's cached response is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12456,7 +12465,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["NewCalendar"];
                     };
@@ -12492,7 +12501,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Calendar"];
-            /** @description the caller's copy is current */
+            /** @description Not Modified; the caller's cached response is current */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12631,7 +12640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description counted */
+            /** @description the view was counted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12839,7 +12848,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["FormReceipt"];
                     };
@@ -12862,7 +12871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12982,7 +12991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13019,7 +13028,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["Reminder"];
                     };
@@ -13344,7 +13353,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["SharedComment"];
                     };
@@ -13418,7 +13427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13479,7 +13488,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13510,7 +13519,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the demand as it is now */
+            /** @description the demand after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13518,7 +13527,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["DemandItem"];
                     };
@@ -13546,7 +13555,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the demand as it is now */
+            /** @description the demand after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13554,7 +13563,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: components["schemas"]["DemandItem"];
                     };
@@ -13577,7 +13586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13696,7 +13705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14249,7 +14258,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: {
                             page?: components["schemas"]["HeadPage"];
@@ -14762,7 +14771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14808,7 +14817,7 @@ export interface operations {
             query?: {
                 engine?: components["schemas"]["PushEngineName"];
                 state?: components["schemas"]["PushState"];
-                /** @description in the address */
+                /** @description a part of the address */
                 q?: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -15088,7 +15097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15116,7 +15125,7 @@ export interface operations {
                 "application/json": {
                     /** @description a path of this site, or its whole address; with a query, and with placeholders such as {id}, if need be */
                     from: string;
-                    /** @description the same; null: gone */
+                    /** @description target in the same form as from; null if the address is gone (410) */
                     to: string | null;
                     /** @description of a visitor's query what from does not name is kept; true where it is not given */
                     keeps_query?: boolean;
@@ -15140,7 +15149,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                         data: {
                             row: components["schemas"]["Redirect"] | null;
@@ -15305,7 +15314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15340,7 +15349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page */
+            /** @description one page of results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15579,7 +15588,7 @@ export interface operations {
                     content: components["schemas"]["LandingPageContent"];
                     /** @description there is no landing of this alias yet */
                     is_new: boolean;
-                    /** @description of the draft that was seen; 0 without one */
+                    /** @description version of the draft that the editor saw; 0 if there was no draft */
                     version: number;
                     reason: string;
                 };
@@ -15786,7 +15795,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RobotsContent"] & {
-                    /** @description of the draft that was seen; 0 without one */
+                    /** @description version of the draft that the editor saw; 0 if there was no draft */
                     version: number;
                     reason: string;
                 };
@@ -15821,7 +15830,7 @@ export interface operations {
             content: {
                 "application/json": {
                     rules: components["schemas"]["CostRuleRows"];
-                    /** @description of the draft that was seen; 0 without one */
+                    /** @description version of the draft that the editor saw; 0 if there was no draft */
                     version: number;
                     reason: string;
                 };
@@ -16329,7 +16338,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -16387,7 +16396,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -16414,7 +16423,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -16441,7 +16450,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -16474,7 +16483,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -16501,7 +16510,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         code: number;
-                        /** @description a sentence to show */
+                        /** @description a Chinese sentence that can be shown to the user */
                         msg: string;
                     };
                 };
@@ -17371,7 +17380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description counted */
+            /** @description the view was counted */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1225,7 +1225,7 @@ type Account struct {
 
 // AccountSession defines model for AccountSession.
 type AccountSession struct {
-	// Address the beginning of the network address
+	// Address prefix of the IP address
 	Address    string    `json:"address"`
 	Client     string    `json:"client"`
 	CreatedAt  time.Time `json:"created_at"`
@@ -1256,7 +1256,7 @@ type ActChange struct {
 	Action string    `json:"action"`
 	At     time.Time `json:"at"`
 
-	// By empty where the account is closed
+	// By empty if the account is closed
 	By      string       `json:"by"`
 	Changes []FactChange `json:"changes"`
 	ID      int64        `json:"id"`
@@ -1290,7 +1290,7 @@ type Agent struct {
 	// Avatar address of a square picture
 	Avatar *string `json:"avatar"`
 
-	// AvatarAlt what the picture shows
+	// AvatarAlt description of the picture (alt text)
 	AvatarAlt string `json:"avatar_alt"`
 
 	// Comment on the lot that house_id asked for
@@ -1316,7 +1316,7 @@ type Agent struct {
 	HouseIds []int64 `json:"house_ids"`
 	ID       int64   `json:"id"`
 
-	// Intro plain text, paragraphs apart by line breaks
+	// Intro plain text; line breaks separate the paragraphs
 	Intro     string  `json:"intro"`
 	IsDemo    bool    `json:"is_demo"`
 	LicenceNo *string `json:"licence_no"`
@@ -1364,7 +1364,7 @@ type AgentCard struct {
 	// Avatar address of a square picture
 	Avatar *string `json:"avatar"`
 
-	// AvatarAlt what the picture shows
+	// AvatarAlt description of the picture (alt text)
 	AvatarAlt string `json:"avatar_alt"`
 
 	// Comment on the lot that house_id asked for
@@ -1440,12 +1440,12 @@ type AgentProfile struct {
 	// Avatar address of a square picture; empty for none
 	Avatar string `json:"avatar"`
 
-	// AvatarAlt what the picture shows
+	// AvatarAlt description of the picture (alt text)
 	AvatarAlt string `json:"avatar_alt"`
 	Company   string `json:"company"`
 	Gender    string `json:"gender"`
 
-	// Intro plain text, paragraphs apart by line breaks
+	// Intro plain text; line breaks separate the paragraphs
 	Intro     string `json:"intro"`
 	LicenceNo string `json:"licence_no"`
 	Name      string `json:"name"`
@@ -1463,7 +1463,7 @@ type AgentProfile struct {
 type AgentStory struct {
 	Date openapi_types.Date `json:"date"`
 
-	// Text plain text, paragraphs apart by line breaks
+	// Text plain text; line breaks separate the paragraphs
 	Text  string `json:"text"`
 	Title string `json:"title"`
 }
@@ -1498,7 +1498,7 @@ type AroundPoint struct {
 	// Category Example: 地铁站
 	Category string `json:"category"`
 
-	// DistanceM as the crow flies
+	// DistanceM straight-line distance in metres
 	DistanceM int     `json:"distance_m"`
 	ID        int64   `json:"id"`
 	IsDemo    bool    `json:"is_demo"`
@@ -2069,7 +2069,7 @@ type CommunityNeighbour struct {
 	// Community A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
 	Community CommunityCard `json:"community"`
 
-	// DistanceM as the crow flies
+	// DistanceM straight-line distance in metres
 	DistanceM *int `json:"distance_m"`
 }
 
@@ -2102,10 +2102,10 @@ type CommunitySuggestion struct {
 	ID    int64  `json:"id"`
 	Name  string `json:"name"`
 
-	// Note where it lies
+	// Note its location, e.g. the district
 	Note string `json:"note"`
 
-	// Path page to go to
+	// Path path of the page to open
 	Path string `json:"path"`
 }
 
@@ -2115,7 +2115,7 @@ type Consent struct {
 	Version string    `json:"version"`
 }
 
-// CostBurden who bears the owner's taxes; an advance is returned by the court
+// CostBurden who pays the owner's taxes; with advance the buyer pays them and the court refunds them
 type CostBurden string
 
 // CostCase defines model for CostCase.
@@ -2125,32 +2125,32 @@ type CostCase struct {
 	// Bought year in which the owner acquired it
 	Bought *int `json:"bought"`
 
-	// Held years of ownership: under 2, 2 to 5, 5 and more
+	// Held years of ownership: short = under 2, middle = 2 to 5, long = 5 or more
 	Held CostCaseHeld `json:"held"`
 
-	// Homes homes of the buyer's family before this one, 2 for more
+	// Homes homes that the buyer's family already owns; 2 means two or more
 	Homes int `json:"homes"`
 
-	// Only the owner's only home
+	// Only whether it is the owner's only home
 	Only     CostCaseOnly  `json:"only"`
 	Original *int64        `json:"original"`
 	Owner    CostCaseOwner `json:"owner"`
 
-	// Proof of the price that the owner paid
+	// Proof whether there is a proof of the price that the owner paid
 	Proof   CostCaseProof `json:"proof"`
 	Reserve *int64        `json:"reserve"`
 }
 
-// CostCaseHeld years of ownership: under 2, 2 to 5, 5 and more
+// CostCaseHeld years of ownership: short = under 2, middle = 2 to 5, long = 5 or more
 type CostCaseHeld string
 
-// CostCaseOnly the owner's only home
+// CostCaseOnly whether it is the owner's only home
 type CostCaseOnly string
 
 // CostCaseOwner defines model for CostCase.Owner.
 type CostCaseOwner string
 
-// CostCaseProof of the price that the owner paid
+// CostCaseProof whether there is a proof of the price that the owner paid
 type CostCaseProof string
 
 // CostItem defines model for CostItem.
@@ -2162,7 +2162,7 @@ type CostItem struct {
 	Name     string      `json:"name"`
 	Rules    []CostRule  `json:"rules"`
 
-	// Sellers owed by the owner by law
+	// Sellers true if the owner owes it by law
 	Sellers bool `json:"sellers"`
 }
 
@@ -2177,20 +2177,20 @@ type CostRange struct {
 
 // CostRule defines model for CostRule.
 type CostRule struct {
-	// Basis the document that says so
+	// Basis the legal document that states the rule
 	Basis string `json:"basis"`
 
 	// Code Example: deed_first_small
 	Code string `json:"code"`
 
-	// IsChecked whether the figure was compared with that document
+	// IsChecked whether the value was checked against that document
 	IsChecked bool               `json:"is_checked"`
 	ValidFrom openapi_types.Date `json:"valid_from"`
 
-	// ValidTo the last day that the document names, if it names one
+	// ValidTo last day of validity stated by the document; null if it states none
 	ValidTo *openapi_types.Date `json:"valid_to"`
 
-	// Value a ratio 0-1, 元, ㎡ or years, by the code
+	// Value a ratio 0-1, 元, ㎡ or years, depending on the code
 	Value float64 `json:"value"`
 }
 
@@ -2486,7 +2486,7 @@ type DemandItem struct {
 	// Matches lots found
 	Matches int `json:"matches"`
 
-	// Mobile masked; empty when none was given
+	// Mobile masked mobile number; empty if none was given
 	Mobile   string  `json:"mobile"`
 	Name     *string `json:"name"`
 	OwnFunds *int64  `json:"own_funds"`
@@ -2570,7 +2570,7 @@ type DocumentDraft struct {
 	// Texts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
 	Texts DocumentTexts `json:"texts"`
 
-	// Version of the draft that was seen; 0 for none
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -2760,10 +2760,10 @@ type FormReceipt struct {
 	FormType  string    `json:"form_type"`
 	ID        int64     `json:"id"`
 
-	// Message a sentence to show
+	// Message a Chinese sentence that can be shown to the user
 	Message string `json:"message"`
 
-	// Mobile masked; empty when none was given
+	// Mobile masked mobile number; empty if none was given
 	//
 	// Example: 138****1234
 	Mobile string `json:"mobile"`
@@ -2960,7 +2960,7 @@ type HeadDraft struct {
 	Scope       HeadDraftScope `json:"scope"`
 	State       RevisionState  `json:"state"`
 
-	// Title empty where it replaces nothing, as the other texts
+	// Title title that replaces the page's own; each text is empty if it replaces nothing
 	Title     string    `json:"title"`
 	UpdatedAt time.Time `json:"updated_at"`
 	Version   int       `json:"version"`
@@ -2985,7 +2985,7 @@ type HeadDraftInput struct {
 	Scope       HeadDraftInputScope `json:"scope"`
 	Title       string              `json:"title"`
 
-	// Version of the draft that was seen; 0 without one
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -3043,7 +3043,7 @@ type HeadList struct {
 type HeadOverride struct {
 	Description string `json:"description"`
 
-	// Editor who changed it last; null where the account is closed
+	// Editor editor who made the last change; null if the account is closed
 	Editor *string    `json:"editor"`
 	Ended  bool       `json:"ended"`
 	EndsAt *time.Time `json:"ends_at"`
@@ -3056,7 +3056,7 @@ type HeadOverride struct {
 	Keywords string            `json:"keywords"`
 	Scope    HeadOverrideScope `json:"scope"`
 
-	// Title empty where it replaces nothing, as the other texts
+	// Title title that replaces the page's own; each text is empty if it replaces nothing
 	Title     string    `json:"title"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
@@ -3071,7 +3071,7 @@ type HeadOverrideInput struct {
 	Key         string     `json:"key"`
 	Keywords    string     `json:"keywords"`
 
-	// Reason why, for the history
+	// Reason reason, stored in the history
 	Reason *string                `json:"reason,omitempty"`
 	Scope  HeadOverrideInputScope `json:"scope"`
 
@@ -3259,12 +3259,12 @@ type HomeLayout struct {
 // HomeRowKey defines model for HomeRowKey.
 type HomeRowKey string
 
-// House A lot as its own page shows it
+// House A lot as shown on its own page
 type House struct {
 	ActualEndTime *time.Time `json:"actual_end_time"`
 	Address       *string    `json:"address"`
 
-	// AlsoOn the lots of the same auction on other platforms; lists show one of them unless a platform is asked for
+	// AlsoOn lots of the same auction on other platforms; lists show only one of them unless they are filtered by platform
 	AlsoOn         []HouseCopy         `json:"also_on"`
 	AppraisalDate  *openapi_types.Date `json:"appraisal_date"`
 	AppraisalOrg   *string             `json:"appraisal_org"`
@@ -3282,7 +3282,7 @@ type House struct {
 	BalanceDueDate *openapi_types.Date `json:"balance_due_date"`
 	Bath           *int                `json:"bath"`
 
-	// BidCount null where the source has no number
+	// BidCount null if the source gives no number
 	BidCount          *int    `json:"bid_count"`
 	BidCycleHours     *int    `json:"bid_cycle_hours"`
 	BuildYear         *int    `json:"build_year"`
@@ -3305,7 +3305,7 @@ type House struct {
 	Cover         *HouseImage `json:"cover"`
 	CurrentPrice  *int64      `json:"current_price"`
 
-	// Dates of a purchase, in their order, all seven of them
+	// Dates the seven dates of a purchase, in order
 	Dates         []HouseDate `json:"dates"`
 	DealPrice     *int64      `json:"deal_price"`
 	DealUnitPrice *int64      `json:"deal_unit_price"`
@@ -3317,7 +3317,7 @@ type House struct {
 	Deposit       *int64      `json:"deposit"`
 	Elevator      *string     `json:"elevator"`
 
-	// EndTime RFC 3339, a date where the source has no time of day; with extensions: actual end when known
+	// EndTime RFC 3339, the actual end with extensions if it is known; only a date if the source gives no time of day
 	EndTime        *string `json:"end_time"`
 	Floor          *int    `json:"floor"`
 	FloorLevel     *string `json:"floor_level"`
@@ -3325,12 +3325,12 @@ type House struct {
 	Hall           *int    `json:"hall"`
 	HasCertificate *string `json:"has_certificate"`
 
-	// HasDocuments the source gives a notice, instructions or an introduction
+	// HasDocuments whether the source gives a notice, instructions or an introduction
 	HasDocuments     bool    `json:"has_documents"`
 	HasPriorityRight *string `json:"has_priority_right"`
 	Heating          *string `json:"heating"`
 
-	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
+	// History all rounds of the asset in order, including this one, if it has several; an auction on two platforms is listed once
 	History         []HouseRound        `json:"history"`
 	Hukou           *string             `json:"hukou"`
 	ID              int64               `json:"id"`
@@ -3350,7 +3350,7 @@ type House struct {
 	LeaseStatus     *string             `json:"lease_status"`
 	LiftRatio       *string             `json:"lift_ratio"`
 
-	// Listings the other lots that sell the same asset, on every platform, and then those that probably do
+	// Listings other lots that sell the same asset, on any platform; then those that probably do
 	Listings []HouseListing `json:"listings"`
 
 	// Lng GCJ-02
@@ -3366,33 +3366,33 @@ type House struct {
 	MarketLow      *int64   `json:"market_low"`
 	MarketMethod   *string  `json:"market_method"`
 
-	// MarketN number of comparable deals
+	// MarketN number of comparable sales
 	MarketN *int `json:"market_n"`
 
-	// MarketPrice null without at least three comparable deals, and so is all that is derived from it; of a share its part
+	// MarketPrice 元; for a share, its part of the market price. This and all derived values are null with fewer than three comparable sales
 	MarketPrice     *int64       `json:"market_price"`
 	MarketUnitPrice *int64       `json:"market_unit_price"`
 	Metro           []HouseMetro `json:"metro"`
 	Mortgage        *string      `json:"mortgage"`
 	Nature          string       `json:"nature"`
 
-	// NoticeFacts one of each topic that the documents mention
+	// NoticeFacts one fact for each topic that the documents mention
 	NoticeFacts []NoticeFact `json:"notice_facts"`
 	NoticeHTML  *string      `json:"notice_html"`
 	Occupancy   *string      `json:"occupancy"`
 	Orientation *string      `json:"orientation"`
 
-	// OtherRisks dangers that answer no question, such as that only a share is sold
+	// OtherRisks risks that belong to no topic, e.g. that only a share is sold
 	OtherRisks []RiskState `json:"other_risks"`
 	Ownership  *string     `json:"ownership"`
 	Parking    *string     `json:"parking"`
 	Platform   string      `json:"platform"`
 
-	// PremiumRate (deal - start) / start
+	// PremiumRate (deal price - start price) / start price
 	PremiumRate *float64 `json:"premium_rate"`
 	PriceBasis  *string  `json:"price_basis"`
 
-	// PriceGap market - start
+	// PriceGap market price - start price, 元
 	PriceGap          *int64     `json:"price_gap"`
 	PriorityNote      *string    `json:"priority_note"`
 	PropertyYears     *int       `json:"property_years"`
@@ -3405,55 +3405,55 @@ type House struct {
 	RemindCount       int        `json:"remind_count"`
 	Restriction       string     `json:"restriction"`
 
-	// ResultBasis the evidence for the result in the source
+	// ResultBasis evidence of the result in the source
 	ResultBasis *string `json:"result_basis"`
 	RingRoad    *int    `json:"ring_road"`
 
-	// RiskStates one of each topic, in the order in which they are shown
+	// RiskStates one state per topic, in display order
 	RiskStates []RiskState `json:"risk_states"`
 	RiskTags   []RiskTag   `json:"risk_tags"`
 	Room       *int        `json:"room"`
 	RoomNo     *string     `json:"room_no"`
 	RoundNo    int         `json:"round_no"`
 
-	// Rounds all rounds of the same asset, first to last, this one included; of an auction that two platforms list one lot
+	// Rounds all rounds of the asset in order, including this one; an auction on two platforms is listed once
 	Rounds     []HouseRound `json:"rounds"`
 	Seizure    *string      `json:"seizure"`
 	ServerTime time.Time    `json:"server_time"`
 
-	// Share dictionary lot_share; the prices of a lot of code 1 are those of its share
+	// Share dictionary lot_share; for code 1 (a share) all prices are those of the share
 	Share    string `json:"share"`
 	ShareDen *int   `json:"share_den"`
 
-	// ShareNum share_num / share_den of the property is sold; null for all of it and where it is not stated
+	// ShareNum the share sold is share_num / share_den; null if the whole property is sold or the share is not stated
 	ShareNum    *int       `json:"share_num"`
 	SignupCount int        `json:"signup_count"`
 	SignupEnd   *time.Time `json:"signup_end"`
 	SignupStart *time.Time `json:"signup_start"`
 
-	// SoldRight what is sold in place of a property (租赁权, 拆迁补偿权益)
+	// SoldRight the right that is sold instead of the property itself, e.g. 租赁权, 拆迁补偿权益
 	SoldRight       *string    `json:"sold_right"`
 	SourceID        string     `json:"source_id"`
 	SourceUpdatedAt *time.Time `json:"source_updated_at"`
 	SourceURL       *string    `json:"source_url"`
 	Stage           string     `json:"stage"`
 
-	// StartPrice 元; null where it is not announced (起拍价未公布)
+	// StartPrice 元; null if the price is not announced (起拍价未公布)
 	StartPrice *int64 `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
-	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
+	// StatedStatus status given by the source for a lot without a start time: 0 upcoming, 1 running, 2 over. The derived status uses it only if it cannot have become untrue with time
 	StatedStatus *string `json:"stated_status"`
 
-	// Station the nearest of the metro; null where none is near or known
+	// Station the nearest metro station; null if there is none nearby or the location is unknown
 	Station *NearestStation `json:"station"`
 
-	// Status dictionary auction_status, derived
+	// Status derived status, dictionary auction_status
 	Status         string   `json:"status"`
 	StatusReason   *string  `json:"status_reason"`
 	Storage        *string  `json:"storage"`
@@ -3462,26 +3462,26 @@ type House struct {
 	TaxBurden      *string  `json:"tax_burden"`
 	TaxNote        *string  `json:"tax_note"`
 
-	// Title stage prefix stripped, names masked
+	// Title title without the prefix of its stage, names of persons masked
 	Title string `json:"title"`
 
-	// TotalDay as of which the total was computed
+	// TotalDay day whose rules the whole cost was computed by
 	TotalDay *openapi_types.Date `json:"total_day"`
 
-	// TotalExcluded what may be due and is not in the total, with the reason
+	// TotalExcluded costs that may be due but are not included in the total, with the reason
 	TotalExcluded []string `json:"total_excluded"`
 	TotalFloor    *int     `json:"total_floor"`
 	TotalHigh     *int64   `json:"total_high"`
 
-	// TotalLow 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+	// TotalLow 元; lower end of the whole cost (到手总价) in the default case: a first home at the current price. null if a tax rule is missing
 	TotalLow *int64 `json:"total_low"`
 
-	// TotalText the total in few characters: one amount where the ends are within one per cent
+	// TotalText short text of the whole cost; a single amount if both ends differ by at most one per cent
 	//
 	// Example: 约296万
 	TotalText *string `json:"total_text"`
 
-	// Undecided the fields without a value that a document mentions; of a card only those that it shows
+	// Undecided fields without a value that are mentioned in a document; in lists only the fields that lists show
 	Undecided    []NoticeTopic `json:"undecided"`
 	UnitNo       *string       `json:"unit_no"`
 	UpdatedAt    time.Time     `json:"updated_at"`
@@ -3524,17 +3524,17 @@ type HouseBid struct {
 	// Code bidder number
 	Code string `json:"code"`
 
-	// IsDelay made within the last minutes, so the end moved
+	// IsDelay true if the bid was made in the last minutes and extended the auction
 	IsDelay bool      `json:"is_delay"`
 	Price   int64     `json:"price"`
 	Time    time.Time `json:"time"`
 }
 
-// HouseCard A lot as lists show it
+// HouseCard A lot as shown in lists
 type HouseCard struct {
 	Address *string `json:"address"`
 
-	// AlsoOn the lots of the same auction on other platforms; lists show one of them unless a platform is asked for
+	// AlsoOn lots of the same auction on other platforms; lists show only one of them unless they are filtered by platform
 	AlsoOn         []HouseCopy         `json:"also_on"`
 	AppraisalPrice *int64              `json:"appraisal_price"`
 	AreaAlias      string              `json:"area_alias"`
@@ -3546,7 +3546,7 @@ type HouseCard struct {
 	BalanceDueDate *openapi_types.Date `json:"balance_due_date"`
 	Bath           *int                `json:"bath"`
 
-	// BidCount null where the source has no number
+	// BidCount null if the source gives no number
 	BidCount      *int    `json:"bid_count"`
 	BuildYear     *int    `json:"build_year"`
 	CityID        int64   `json:"city_id"`
@@ -3565,17 +3565,17 @@ type HouseCard struct {
 	Delivery      *string     `json:"delivery"`
 	Deposit       *int64      `json:"deposit"`
 
-	// EndTime RFC 3339, a date where the source has no time of day; with extensions: actual end when known
+	// EndTime RFC 3339, the actual end with extensions if it is known; only a date if the source gives no time of day
 	EndTime     *string `json:"end_time"`
 	Floor       *int    `json:"floor"`
 	FloorLevel  *string `json:"floor_level"`
 	FollowCount int     `json:"follow_count"`
 	Hall        *int    `json:"hall"`
 
-	// HasDocuments the source gives a notice, instructions or an introduction
+	// HasDocuments whether the source gives a notice, instructions or an introduction
 	HasDocuments bool `json:"has_documents"`
 
-	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
+	// History all rounds of the asset in order, including this one, if it has several; an auction on two platforms is listed once
 	History   []HouseRound `json:"history"`
 	ID        int64        `json:"id"`
 	Increment *int64       `json:"increment"`
@@ -3593,18 +3593,18 @@ type HouseCard struct {
 	MarketHigh     *int64   `json:"market_high"`
 	MarketLow      *int64   `json:"market_low"`
 
-	// MarketPrice null without at least three comparable deals, and so is all that is derived from it; of a share its part
+	// MarketPrice 元; for a share, its part of the market price. This and all derived values are null with fewer than three comparable sales
 	MarketPrice *int64  `json:"market_price"`
 	Nature      string  `json:"nature"`
 	Occupancy   *string `json:"occupancy"`
 	Orientation *string `json:"orientation"`
 
-	// OtherRisks dangers that answer no question, such as that only a share is sold
+	// OtherRisks risks that belong to no topic, e.g. that only a share is sold
 	OtherRisks []RiskState `json:"other_risks"`
 	Ownership  *string     `json:"ownership"`
 	Platform   string      `json:"platform"`
 
-	// PremiumRate (deal - start) / start
+	// PremiumRate (deal price - start price) / start price
 	PremiumRate *float64   `json:"premium_rate"`
 	ProvinceID  int64      `json:"province_id"`
 	PublishTime *time.Time `json:"publish_time"`
@@ -3614,59 +3614,59 @@ type HouseCard struct {
 	RemindCount int        `json:"remind_count"`
 	Restriction string     `json:"restriction"`
 
-	// RiskStates one of each topic, in the order in which they are shown
+	// RiskStates one state per topic, in display order
 	RiskStates []RiskState `json:"risk_states"`
 	Room       *int        `json:"room"`
 	RoundNo    int         `json:"round_no"`
 
-	// Share dictionary lot_share; the prices of a lot of code 1 are those of its share
+	// Share dictionary lot_share; for code 1 (a share) all prices are those of the share
 	Share    string `json:"share"`
 	ShareDen *int   `json:"share_den"`
 
-	// ShareNum share_num / share_den of the property is sold; null for all of it and where it is not stated
+	// ShareNum the share sold is share_num / share_den; null if the whole property is sold or the share is not stated
 	ShareNum    *int   `json:"share_num"`
 	SignupCount int    `json:"signup_count"`
 	Stage       string `json:"stage"`
 
-	// StartPrice 元; null where it is not announced (起拍价未公布)
+	// StartPrice 元; null if the price is not announced (起拍价未公布)
 	StartPrice *int64 `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
-	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
+	// StatedStatus status given by the source for a lot without a start time: 0 upcoming, 1 running, 2 over. The derived status uses it only if it cannot have become untrue with time
 	StatedStatus *string `json:"stated_status"`
 
-	// Station the nearest of the metro; null where none is near or known
+	// Station the nearest metro station; null if there is none nearby or the location is unknown
 	Station *NearestStation `json:"station"`
 
-	// Status dictionary auction_status, derived
+	// Status derived status, dictionary auction_status
 	Status    string  `json:"status"`
 	TaxBurden *string `json:"tax_burden"`
 
-	// Title stage prefix stripped, names masked
+	// Title title without the prefix of its stage, names of persons masked
 	Title string `json:"title"`
 
-	// TotalDay as of which the total was computed
+	// TotalDay day whose rules the whole cost was computed by
 	TotalDay *openapi_types.Date `json:"total_day"`
 
-	// TotalExcluded what may be due and is not in the total, with the reason
+	// TotalExcluded costs that may be due but are not included in the total, with the reason
 	TotalExcluded []string `json:"total_excluded"`
 	TotalFloor    *int     `json:"total_floor"`
 	TotalHigh     *int64   `json:"total_high"`
 
-	// TotalLow 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+	// TotalLow 元; lower end of the whole cost (到手总价) in the default case: a first home at the current price. null if a tax rule is missing
 	TotalLow *int64 `json:"total_low"`
 
-	// TotalText the total in few characters: one amount where the ends are within one per cent
+	// TotalText short text of the whole cost; a single amount if both ends differ by at most one per cent
 	//
 	// Example: 约296万
 	TotalText *string `json:"total_text"`
 
-	// Undecided the fields without a value that a document mentions; of a card only those that it shows
+	// Undecided fields without a value that are mentioned in a document; in lists only the fields that lists show
 	Undecided []NoticeTopic `json:"undecided"`
 	UpdatedAt time.Time     `json:"updated_at"`
 	Usage     string        `json:"usage"`
@@ -3675,28 +3675,28 @@ type HouseCard struct {
 
 // HouseChange defines model for HouseChange.
 type HouseChange struct {
-	// Diff of a text, in the order in which it is read; empty for other kinds
+	// Diff differences of a text, in reading order; empty for other kinds
 	Diff  []TextDiff `json:"diff"`
 	Field string     `json:"field"`
 
-	// Kind of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+	// Kind type of old and new: price in 元, time in RFC 3339, status and stage as codes of auction_status and auction_stage, text of a document, files as names of attachments, one per line
 	Kind HouseChangeKind `json:"kind"`
 
 	// Label Chinese name of the field
 	Label string  `json:"label"`
 	New   *string `json:"new"`
 
-	// Old null for none, and for a text
+	// Old null if there was no value, and for texts (see diff)
 	Old *string `json:"old"`
 
-	// SourceTime the source's own time, or the announced time that came
+	// SourceTime time of the change according to the source, or the announced time at which the status changed; null if unknown
 	SourceTime *time.Time `json:"source_time"`
 
-	// Time when this site saw the change
+	// Time when this site detected the change
 	Time time.Time `json:"time"`
 }
 
-// HouseChangeKind of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+// HouseChangeKind type of old and new: price in 元, time in RFC 3339, status and stage as codes of auction_status and auction_stage, text of a document, files as names of attachments, one per line
 type HouseChangeKind string
 
 // HouseClearance defines model for HouseClearance.
@@ -3714,7 +3714,7 @@ type HouseClearance struct {
 	From openapi_types.Date `json:"from"`
 	High *float64           `json:"high"`
 
-	// Low of the 95 % Wilson interval
+	// Low lower bound of the 95 % Wilson interval
 	Low       *float64 `json:"low"`
 	MinSample int      `json:"min_sample"`
 
@@ -3749,14 +3749,14 @@ type HouseClearanceState string
 
 // HouseComparables defines model for HouseComparables.
 type HouseComparables struct {
-	// List the latest first, no other round of the same asset
+	// List latest sale first, without other rounds of the same asset
 	List []HouseCard `json:"list"`
 
-	// Scope where the deals lie
+	// Scope area that the sales are taken from
 	Scope HouseComparablesScope `json:"scope"`
 }
 
-// HouseComparablesScope where the deals lie
+// HouseComparablesScope area that the sales are taken from
 type HouseComparablesScope string
 
 // HouseCopy defines model for HouseCopy.
@@ -3767,86 +3767,86 @@ type HouseCopy struct {
 	Platform string `json:"platform"`
 }
 
-// HouseCost What a lot costs in the end (到手总价) in a case; what nobody knows makes figures ranges
+// HouseCost The whole cost (到手总价) of a lot in a given case; unknown facts make the amounts ranges
 type HouseCost struct {
-	// BudgetBid the highest bid within the budget that was asked for
+	// BudgetBid highest bid whose total is within the requested budget
 	BudgetBid *int64 `json:"budget_bid"`
 
-	// Burden who bears the owner's taxes; an advance is returned by the court
+	// Burden who pays the owner's taxes; with advance the buyer pays them and the court refunds them
 	Burden CostBurden `json:"burden"`
 	Case   CostCase   `json:"case"`
 
-	// Day whose law applies: that of the end of the bidding
+	// Day day whose law is applied: the end of the auction
 	Day openapi_types.Date `json:"day"`
 
-	// Excluded what may be due and is not in the total
+	// Excluded costs that may be due but are not included in the total
 	Excluded []string `json:"excluded"`
 
-	// HighestBid 保本出价: the highest bid whose total is not above the market reference at its higher end; null without a reference, and where the start price is above it
+	// HighestBid 保本出价: the highest bid with a total not above the upper end of the market reference; null without a reference, or if the start price is above it
 	HighestBid *int64     `json:"highest_bid"`
 	Items      []CostItem `json:"items"`
 
-	// LoanRate a year's interest that calculators of loans begin with
+	// LoanRate yearly interest rate that loan calculators start with
 	LoanRate *float64 `json:"loan_rate"`
 
-	// LotTotal whether this is the case of the lot itself, of which total_low and total_high are stored
+	// LotTotal whether this is the default case of the lot, whose result is stored as total_low and total_high
 	LotTotal bool `json:"lot_total"`
 
-	// Missing a sentence that names the missing rule
+	// Missing a sentence that names the missing rule; null if nothing is missing
 	Missing *string `json:"missing"`
 
-	// Open what the texts of the law leave open; each way is computed
+	// Open points that the law leaves open; the range of the total covers each interpretation
 	Open []string `json:"open"`
 
-	// Own the buyer's own taxes and fees
+	// Own the buyer's own taxes and fees, 元
 	Own *CostRange `json:"own"`
 
-	// Payments taxes and fees that are due with the transfer, without what the court returns
+	// Payments taxes and fees to pay at the transfer, without those that the court refunds
 	Payments *CostRange `json:"payments"`
 
-	// Price null where nobody has bid and the start price is not announced; missing says so
+	// Price price that the cost is computed for, 元; null if nobody has bid and the start price is not announced (see missing)
 	Price *int64 `json:"price"`
 
-	// Sellers the owner's taxes, whoever pays them
+	// Sellers the owner's taxes, whoever pays them, 元
 	Sellers *CostRange `json:"sellers"`
 
-	// Total null where a rule is missing, which missing names
+	// Total null if a tax rule is missing (see missing)
 	Total     *CostRange `json:"total"`
 	TotalText *string    `json:"total_text"`
 }
 
-// HouseDate A date by which a buyer has to act or gets something
+// HouseDate A date of a purchase: a deadline for the buyer or an event such as the delivery
 type HouseDate struct {
-	// AllDay only the day counts
+	// AllDay true if only the day matters, not the time
 	AllDay bool `json:"all_day"`
 
-	// Basis why it is this date, or why there is none
+	// Basis reason for the date, or why there is none
 	Basis string `json:"basis"`
 
-	// From beginning of a period; null for a deadline
+	// From start of a period; null for a deadline
 	From *time.Time   `json:"from"`
 	Key  HouseDateKey `json:"key"`
 	Name string       `json:"name"`
 
-	// State stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+	// State stated: given in the notice; estimated: derived from the notice and the law; unknown: neither gives it; off: not valid any more, because the lot was withdrawn or failed
 	State HouseDateState `json:"state"`
 
-	// Until end of a period, or a deadline
+	// Until end of a period, or the deadline
 	Until *time.Time `json:"until"`
 }
 
 // HouseDateKey defines model for HouseDate.Key.
 type HouseDateKey string
 
-// HouseDateState stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+// HouseDateState stated: given in the notice; estimated: derived from the notice and the law; unknown: neither gives it; off: not valid any more, because the lot was withdrawn or failed
 type HouseDateState string
 
 // HouseFacet defines model for HouseFacet.
 type HouseFacet struct {
-	// Key query name
+	// Key name of the query parameter
 	Key string `json:"key"`
 
-	// Values at most the 500 fullest
+	// Values at most 500 values, those with the most lots
 	Values []HouseFacetValue `json:"values"`
 }
 
@@ -3868,17 +3868,17 @@ type HouseFacets struct {
 type HouseHeat struct {
 	Cells []HouseHeatCell `json:"cells"`
 
-	// Count lots in the view with a total and an area
+	// Count lots in the view with a whole cost and an area
 	Count   int     `json:"count"`
 	LatStep float64 `json:"lat_step"`
 
-	// LeftOut of them in squares that are not shown
+	// LeftOut how many of these lots are in cells that are omitted
 	LeftOut int `json:"left_out"`
 
-	// LngStep width of a square in degrees; its west is column times this
+	// LngStep width of a cell in degrees; the west edge of a cell is column × lng_step
 	LngStep float64 `json:"lng_step"`
 
-	// Without lots in the view that have no total or no area, or are shares
+	// Without lots in the view without a whole cost or an area, and shares
 	Without int `json:"without"`
 }
 
@@ -3888,7 +3888,7 @@ type HouseHeatCell struct {
 	Count  int   `json:"count"`
 	High   int64 `json:"high"`
 
-	// Low 元/㎡ of the lower ends
+	// Low 元/㎡, from the lower ends of the whole costs
 	Low int64 `json:"low"`
 	Row int64 `json:"row"`
 
@@ -3901,7 +3901,7 @@ type HouseImage struct {
 	Caption string `json:"caption"`
 	Height  int    `json:"height"`
 
-	// IsIllustration drawn from the lot's facts, not a photograph
+	// IsIllustration true for a drawing made from the lot's data, false for a photograph
 	IsIllustration bool   `json:"is_illustration"`
 	URL            string `json:"url"`
 	Width          int    `json:"width"`
@@ -3919,11 +3919,11 @@ type HouseList struct {
 type HouseListing struct {
 	DealPrice *int64 `json:"deal_price"`
 
-	// EndTime RFC 3339, a date where the source has no time of day
+	// EndTime RFC 3339; only a date if the source gives no time of day
 	EndTime *string `json:"end_time"`
 	ID      int64   `json:"id"`
 
-	// Match same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+	// Match same: address, floor area, court and case agree, or the source states it; probable: one of these is missing or differs
 	Match HouseListingMatch `json:"match"`
 
 	// Platform dictionary source_platform
@@ -3933,16 +3933,16 @@ type HouseListing struct {
 	Stage      string  `json:"stage"`
 	StartPrice *int64  `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime *string `json:"start_time"`
 	Status    string  `json:"status"`
 	Title     string  `json:"title"`
 
-	// Why what agrees, is not stated and differs, or that an editor decided
+	// Why which attributes agree, are missing or differ, or that an editor decided it
 	Why string `json:"why"`
 }
 
-// HouseListingMatch same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+// HouseListingMatch same: address, floor area, court and case agree, or the source states it; probable: one of these is missing or differs
 type HouseListingMatch string
 
 // HouseMap defines model for HouseMap.
@@ -3951,10 +3951,10 @@ type HouseMap struct {
 	Level HouseMapLevel   `json:"level"`
 	List  []HouseMapPlace `json:"list"`
 
-	// Total sum of all counts, lots beyond the limit included
+	// Total sum of all counts, including lots beyond the limit
 	Total int `json:"total"`
 
-	// Unplaced districts of the cities in the view that have lots and no point: neither they nor their lots have coordinates
+	// Unplaced districts of the cities in the view that have lots but no position: neither the district nor its lots have coordinates
 	Unplaced []HouseMapUnplaced `json:"unplaced"`
 }
 
@@ -3963,50 +3963,50 @@ type HouseMapLevel string
 
 // HouseMapPlace defines model for HouseMapPlace.
 type HouseMapPlace struct {
-	// Active of them upcoming or running
+	// Active how many of these lots are upcoming or running
 	Active    int    `json:"active"`
 	AreaAlias string `json:"area_alias"`
 	AreaID    int64  `json:"area_id"`
 
-	// AvgPrice 元/㎡, mean of the start prices per ㎡ of the lots in count; null unless the query names one usage and price_n is 3 or more; of a lot its own
+	// AvgPrice 元/㎡. For a lot its own start price per ㎡; otherwise the mean over the lots in count. null unless the query names one usage and price_n is at least 3
 	AvgPrice *int64 `json:"avg_price"`
 	Count    int    `json:"count"`
 
-	// ID 0 for a community that is known by its name alone
+	// ID 0 for a community of which only the name is known
 	ID  int64   `json:"id"`
 	Lat float64 `json:"lat"`
 
-	// Level may be finer or coarser than that of the answer: lots of no region are gathered by district, a lot of no community stands alone
+	// Level may differ from the level of the response: lots without a region are grouped by district, a lot without a community is shown alone
 	Level HouseMapLevel `json:"level"`
 
 	// Lng GCJ-02
 	Lng  float64 `json:"lng"`
 	Name string  `json:"name"`
 
-	// PriceN lots with a start price per ㎡
+	// PriceN number of lots with a start price per ㎡
 	PriceN      int     `json:"price_n"`
 	RegionAlias *string `json:"region_alias"`
 
-	// StartPrice 元, of a lot
+	// StartPrice 元, only for a lot
 	StartPrice *int64 `json:"start_price"`
 
-	// Status of a lot: dictionary auction_status
+	// Status only for a lot: dictionary auction_status
 	Status    *string `json:"status"`
 	TotalHigh *int64  `json:"total_high"`
 
-	// TotalLow 元, of a lot: the whole cost (到手总价) as on its card; null where a rule of a tax is missing
+	// TotalLow 元, only for a lot: lower end of the whole cost (到手总价), as on its card; null if a tax rule is missing
 	TotalLow  *int64  `json:"total_low"`
 	TotalText *string `json:"total_text"`
 }
 
 // HouseMapUnplaced defines model for HouseMapUnplaced.
 type HouseMapUnplaced struct {
-	// Active of them upcoming or running
+	// Active how many of these lots are upcoming or running
 	Active    int    `json:"active"`
 	AreaAlias string `json:"area_alias"`
 	Count     int    `json:"count"`
 
-	// ID of the district
+	// ID id of the district
 	ID   int64  `json:"id"`
 	Name string `json:"name"`
 }
@@ -4022,31 +4022,31 @@ type HouseMetro struct {
 type HouseRound struct {
 	DealPrice *int64 `json:"deal_price"`
 
-	// EndTime RFC 3339, a date where the source has no time of day
+	// EndTime RFC 3339; only a date if the source gives no time of day
 	EndTime    *string `json:"end_time"`
 	ID         int64   `json:"id"`
 	RoundNo    int     `json:"round_no"`
 	Stage      string  `json:"stage"`
 	StartPrice *int64  `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime *string `json:"start_time"`
 	Status    string  `json:"status"`
 }
 
-// HouseState What of a lot changes while it is auctioned, and what its price is compared with
+// HouseState The fields of a lot that change during its auction, and the prices that its price is compared with
 type HouseState struct {
 	AppraisalPrice *int64   `json:"appraisal_price"`
 	AreaM2         *float64 `json:"area_m2"`
 
-	// BidCount null where the source has no number
+	// BidCount null if the source gives no number
 	BidCount      *int     `json:"bid_count"`
 	CourtDiscount *float64 `json:"court_discount"`
 	CurrentPrice  *int64   `json:"current_price"`
 	DealPrice     *int64   `json:"deal_price"`
 	DealUnitPrice *int64   `json:"deal_unit_price"`
 
-	// EndTime RFC 3339, a date where the source has no time of day; with extensions
+	// EndTime RFC 3339, including extensions of the auction; only a date if the source gives no time of day
 	EndTime *string `json:"end_time"`
 
 	// HasDocuments see HouseCard
@@ -4063,16 +4063,16 @@ type HouseState struct {
 	SignupCount int    `json:"signup_count"`
 	Stage       string `json:"stage"`
 
-	// StartPrice 元; null where it is not announced (起拍价未公布)
+	// StartPrice 元; null if the price is not announced (起拍价未公布)
 	StartPrice *int64 `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
-	// Status dictionary auction_status, derived
+	// Status derived status, dictionary auction_status
 	Status string `json:"status"`
 
 	// Undecided see HouseCard
@@ -4081,7 +4081,7 @@ type HouseState struct {
 
 // HouseStates defines model for HouseStates.
 type HouseStates struct {
-	// Calls calls for states in half a minute, when the states were read: so many pages may act on a change at once, so they spread what they ask for
+	// Calls number of state requests in about the last 30 seconds; clients use it to spread their follow-up requests after a change
 	Calls int          `json:"calls"`
 	List  []HouseState `json:"list"`
 }
@@ -4090,58 +4090,58 @@ type HouseStates struct {
 type HouseSuggestion struct {
 	Count *int `json:"count"`
 
-	// Kind what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
+	// Kind type of the target page: landing page of a district or business area, a community, the list of a metro station or line or of a court, a lot, or the list of a keyword
 	Kind HouseSuggestionKind `json:"kind"`
 	Name string              `json:"name"`
 
-	// Note where it lies
+	// Note its location, e.g. the district
 	Note string `json:"note"`
 
-	// Path page to go to
+	// Path path of the page to open
 	Path string `json:"path"`
 }
 
-// HouseSuggestionKind what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
+// HouseSuggestionKind type of the target page: landing page of a district or business area, a community, the list of a metro station or line or of a court, a lot, or the list of a keyword
 type HouseSuggestionKind string
 
 // HouseSummary defines model for HouseSummary.
 type HouseSummary struct {
-	// ListedToday published today
+	// ListedToday lots published today
 	ListedToday int `json:"listed_today"`
 
-	// Running status 1
+	// Running lots of status 1
 	Running int `json:"running"`
 
-	// SoldToday status 3, ended today
+	// SoldToday lots of status 3 that ended today
 	SoldToday int                `json:"sold_today"`
 	Today     openapi_types.Date `json:"today"`
 
-	// Upcoming status 0
+	// Upcoming lots of status 0
 	Upcoming  int       `json:"upcoming"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // HouseUnderstanding defines model for HouseUnderstanding.
 type HouseUnderstanding struct {
-	// Guesses what may have been meant instead, 您是不是要找
+	// Guesses suggestions of what may have been meant (您是不是要找)
 	Guesses []UnderstoodGuess `json:"guesses"`
 
-	// HouseIds the lots of the number
+	// HouseIds ids of the lots with that number
 	HouseIds []int64 `json:"house_ids"`
 
-	// Missing what is no condition, because lots do not tell it or it was not understood
+	// Missing texts that are not used as a condition, because lots have no such data or the text was not understood
 	Missing []UnderstoodMissing `json:"missing"`
 
-	// Number the number of a case or lot in the query; empty without one that a lot has
+	// Number case number or lot number in the query; empty if the query has none that a lot has
 	Number string `json:"number"`
 
-	// Parts what was recognised, in the order of the query
+	// Parts the recognised parts, in the order of the query
 	Parts []UnderstoodPart `json:"parts"`
 
-	// Query the filters of all parts, as the query of a list's address
+	// Query filters of all parts together, as the URL query of a list
 	Query string `json:"query"`
 
-	// Rest what was not recognised and is searched as text
+	// Rest remaining text that was not recognised; it is searched in the lots
 	Rest string `json:"rest"`
 }
 
@@ -4159,7 +4159,7 @@ type ImportChangeOp string
 type ImportColumn struct {
 	Column string `json:"column"`
 
-	// Field empty: the column is not used
+	// Field field that the column fills; empty if the column is not used
 	Field string `json:"field"`
 
 	// IsStated the heading names the unit, which goes before a choice
@@ -4177,7 +4177,7 @@ type ImportColumn struct {
 type ImportColumnChoice struct {
 	Column string `json:"column"`
 
-	// Field empty: the column is not used
+	// Field field that the column fills; empty if the column is not used
 	Field string `json:"field"`
 
 	// Unit of money; empty: as the heading or the figures say
@@ -4193,10 +4193,10 @@ type ImportColumns struct {
 	Answers []string             `json:"answers,omitempty"`
 	Columns []ImportColumnChoice `json:"columns"`
 
-	// Constants the values of fields where a record has none
+	// Constants default values of fields, used for records without a value
 	Constants []ImportConstant `json:"constants,omitempty"`
 
-	// Platform of all lots; empty where a column or the link tells
+	// Platform platform of all lots; empty if a column or the link gives the platform of each
 	Platform string `json:"platform"`
 
 	// Sheet the worksheet of a workbook; another one than that of the task is read by its own columns
@@ -4227,7 +4227,7 @@ type ImportExplanation struct {
 	Cards   []HouseCard    `json:"cards"`
 	Columns []ImportColumn `json:"columns"`
 
-	// Constants the values of fields where a record has none
+	// Constants default values of fields, used for records without a value
 	Constants []ImportConstant `json:"constants"`
 	Format    string           `json:"format"`
 
@@ -4244,7 +4244,7 @@ type ImportExplanation struct {
 	Label string   `json:"label"`
 	Notes []string `json:"notes"`
 
-	// Platform of all lots; empty where a column or the link tells
+	// Platform platform of all lots; empty if a column or the link gives the platform of each
 	Platform string `json:"platform"`
 
 	// Refused why no source fits
@@ -4396,7 +4396,7 @@ type ImportFile struct {
 	Name string `json:"name"`
 	Size int64  `json:"size"`
 
-	// Source of the mapping of columns; told by the columns without it
+	// Source source, i.e. mapping of columns; detected from the columns if omitted
 	Source *string `json:"source,omitempty"`
 }
 
@@ -4505,7 +4505,7 @@ type ImportReport struct {
 	Replaced      []ImportNote `json:"replaced"`
 	ReplacedCount int          `json:"replaced_count"`
 
-	// Source label of the mapping
+	// Source label of the source, i.e. of the mapping of columns
 	Source    string `json:"source"`
 	Unchanged int    `json:"unchanged"`
 
@@ -4545,7 +4545,7 @@ type ImportRun struct {
 	Kind       ImportKind `json:"kind"`
 	Rejected   int        `json:"rejected"`
 
-	// Source label of the mapping
+	// Source label of the source, i.e. of the mapping of columns
 	Source    string         `json:"source"`
 	StartedAt time.Time      `json:"started_at"`
 	State     ImportRunState `json:"state"`
@@ -4828,7 +4828,7 @@ type LoginEntry struct {
 	// Example: 203.0.113.0/24
 	Address string `json:"address"`
 
-	// Client family of browser and system; empty when not known
+	// Client families of browser and operating system; empty if unknown
 	//
 	// Example: Chrome · Windows
 	Client string `json:"client"`
@@ -4887,7 +4887,7 @@ type Match struct {
 	CreatedAt time.Time `json:"created_at"`
 	DemandID  int64     `json:"demand_id"`
 
-	// House A lot as lists show it
+	// House A lot as shown in lists
 	House HouseCard `json:"house"`
 	ID    int64     `json:"id"`
 
@@ -5033,7 +5033,7 @@ type MobileWaiting struct {
 
 // NearestStation defines model for NearestStation.
 type NearestStation struct {
-	// Minutes of walking, estimated from the straight line
+	// Minutes walking time in minutes, estimated from the straight-line distance
 	Minutes int    `json:"minutes"`
 	Name    string `json:"name"`
 }
@@ -5162,27 +5162,27 @@ type NoticeDrafts struct {
 	Plain string `json:"plain"`
 }
 
-// NoticeFact What the documents of a lot state about a topic
+// NoticeFact The statement of a lot's documents about a topic
 type NoticeFact struct {
-	// Column the value of the source's column, which outranks the documents, where it differs from theirs
+	// Column value of the source's column if it differs from the documents; the column takes precedence
 	Column string `json:"column"`
 
-	// Contrary the documents contradict each other
+	// Contrary true if the documents contradict each other
 	Contrary bool `json:"contrary"`
 
-	// Document notice, instruction or intro
+	// Document document that is quoted: notice, instruction or intro
 	Document string `json:"document"`
 
-	// Kind stated, or undecided: a document mentions it
+	// Kind stated, or undecided: a document mentions the topic without a clear value
 	Kind string `json:"kind"`
 
-	// Quote the words of the document, verbatim
+	// Quote the statement in the document, verbatim
 	Quote string `json:"quote"`
 
-	// Text the value in Chinese; empty where it is undecided
+	// Text the value in Chinese; empty if undecided
 	Text string `json:"text"`
 
-	// Topic What documents are read or searched for; the names of api/lots/notice
+	// Topic A topic that is extracted from documents; the names are those of api/lots/notice
 	Topic NoticeTopic `json:"topic"`
 }
 
@@ -5199,7 +5199,7 @@ type NoticeField struct {
 	Value string `json:"value"`
 }
 
-// NoticeTopic What documents are read or searched for; the names of api/lots/notice
+// NoticeTopic A topic that is extracted from documents; the names are those of api/lots/notice
 type NoticeTopic string
 
 // Notify defines model for Notify.
@@ -5328,7 +5328,7 @@ type OpenLot struct {
 	DealPrice      *int64   `json:"deal_price"`
 	Deposit        *int64   `json:"deposit"`
 
-	// EndTime RFC 3339, a date where the source has no time of day
+	// EndTime RFC 3339; only a date if the source gives no time of day
 	EndTime   *string  `json:"end_time"`
 	Floor     *int     `json:"floor"`
 	Hall      *int     `json:"hall"`
@@ -5358,7 +5358,7 @@ type OpenLot struct {
 	StageName  string  `json:"stage_name"`
 	StartPrice *int64  `json:"start_price"`
 
-	// StartTime RFC 3339; a date where the source has no time of day
+	// StartTime RFC 3339; only a date if the source gives no time of day
 	StartTime      *string             `json:"start_time"`
 	StartUnitPrice *int64              `json:"start_unit_price"`
 	Status         string              `json:"status"`
@@ -5420,10 +5420,10 @@ type OpenRisk struct {
 
 // OpenSession defines model for OpenSession.
 type OpenSession struct {
-	// Address the beginning of the network address
+	// Address prefix of the IP address
 	Address string `json:"address"`
 
-	// Client family of browser and system; empty when not known
+	// Client families of browser and operating system; empty if unknown
 	//
 	// Example: Chrome · Windows
 	Client    string    `json:"client"`
@@ -5654,7 +5654,7 @@ type Reason = string
 type Redirect struct {
 	CreatedAt time.Time `json:"created_at"`
 
-	// Editor who changed it last; null where the account is closed
+	// Editor editor who made the last change; null if the account is closed
 	Editor *string `json:"editor"`
 
 	// From decoded path, with its query and its placeholders
@@ -5664,7 +5664,7 @@ type Redirect struct {
 	KeepsQuery bool   `json:"keeps_query"`
 	Reason     string `json:"reason"`
 
-	// To the same; null: gone
+	// To target in the same form as from; null if the address is gone (410)
 	To        *string   `json:"to"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
@@ -5745,7 +5745,7 @@ type Reminder struct {
 	NextFireAt *time.Time `json:"next_fire_at"`
 	OffsetsMin []int64    `json:"offsets_min"`
 
-	// SentAt of the last message
+	// SentAt when the last message was sent
 	SentAt *time.Time `json:"sent_at"`
 
 	// Status held while the auction is suspended
@@ -5956,19 +5956,19 @@ type RevisionStep struct {
 	Version int `json:"version"`
 }
 
-// RiskState What is known about one question that decides a purchase
+// RiskState The known answer to one question about a risk of the purchase
 type RiskState struct {
-	// Code the risk tag that says so, empty where neither a field nor a document does
+	// Code code of the risk tag on which the state is based; empty if neither a field nor a document gives an answer
 	Code string `json:"code"`
 
 	// Level safe, warning, danger, unknown or inapplicable
 	Level string `json:"level"`
 
-	// Quoted a sentence of a document says so
+	// Quoted true if a sentence of a document states it
 	Quoted bool   `json:"quoted"`
 	Text   string `json:"text"`
 
-	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that answers none of these questions
+	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that belongs to none of these topics
 	Topic string `json:"topic"`
 }
 
@@ -5977,14 +5977,14 @@ type RiskTag struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"`
 
-	// Document of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements
+	// Document document that is quoted: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements
 	Document *string `json:"document"`
 	Label    string  `json:"label"`
 
 	// Level safe, warning or danger
 	Level string `json:"level"`
 
-	// Quote the sentence of the document which says so, word for word; null when only a field says it
+	// Quote the sentence of the document that states the risk, verbatim; null if only a field states it
 	Quote *string `json:"quote"`
 }
 
@@ -6527,7 +6527,7 @@ type SiteSettingChange struct {
 	At     time.Time `json:"at"`
 	Before string    `json:"before"`
 
-	// By empty where the account is closed
+	// By empty if the account is closed
 	By     string `json:"by"`
 	Reason string `json:"reason"`
 }
@@ -6793,7 +6793,7 @@ type TemplateDraft struct {
 	Reason      string `json:"reason"`
 	Title       string `json:"title"`
 
-	// Version of the draft that was seen; 0 for none
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -6943,47 +6943,47 @@ type TemplateVariable struct {
 
 // TextDiff defines model for TextDiff.
 type TextDiff struct {
-	// Op text that stayed, was removed or was added; gap stands for longer text that stayed
+	// Op same: unchanged, old: removed, new: added, gap: a longer unchanged text that is omitted
 	Op   TextDiffOp `json:"op"`
 	Text string     `json:"text"`
 }
 
-// TextDiffOp text that stayed, was removed or was added; gap stands for longer text that stayed
+// TextDiffOp same: unchanged, old: removed, new: added, gap: a longer unchanged text that is omitted
 type TextDiffOp string
 
 // UnderstoodGuess defines model for UnderstoodGuess.
 type UnderstoodGuess struct {
-	// Applied the text finds nothing, so the name is among the parts
+	// Applied true if the text itself matches no lot, so that the name was used as a filter (in parts)
 	Applied bool `json:"applied"`
 
-	// Keyword the query with the name in place of the text
+	// Keyword the query with the text replaced by the name
 	Keyword string `json:"keyword"`
 
-	// Name the name that it is near to: 望京
+	// Name the similar name, e.g. 望京
 	Name string `json:"name"`
 
-	// Text as it was written: 望经
+	// Text text as typed, e.g. 望经
 	Text string `json:"text"`
 }
 
 // UnderstoodMissing defines model for UnderstoodMissing.
 type UnderstoodMissing struct {
-	// Reason a clause that says why
+	// Reason a clause with the reason
 	Reason string `json:"reason"`
 
-	// Text as it was written: 学区房
+	// Text text as typed, e.g. 学区房
 	Text string `json:"text"`
 }
 
 // UnderstoodPart defines model for UnderstoodPart.
 type UnderstoodPart struct {
-	// Name what it names: 望京 for wj
+	// Name full name of the recognised value, e.g. 望京 for wj
 	Name string `json:"name"`
 
-	// Query its filters
+	// Query filters of this part, as a URL query
 	Query string `json:"query"`
 
-	// Text as it was written
+	// Text text as typed
 	Text string `json:"text"`
 }
 
@@ -7153,7 +7153,7 @@ type WorkbenchHome struct {
 	// Builtin the order of the program
 	Builtin []WorkbenchHomeRow `json:"builtin"`
 
-	// By who changed it last; empty before that, and where the account is closed
+	// By editor who made the last change; empty if nobody changed it or the account is closed
 	By        string             `json:"by"`
 	MaxPicks  int                `json:"max_picks"`
 	Picks     []WorkbenchPick    `json:"picks"`
@@ -7194,7 +7194,7 @@ type WorkbenchItem struct {
 	// Member left by a member, who sees the answer
 	Member bool `json:"member"`
 
-	// Mobile masked; empty when none was given
+	// Mobile masked mobile number; empty if none was given
 	Mobile string  `json:"mobile"`
 	Name   *string `json:"name"`
 	Remark *string `json:"remark"`
@@ -7212,7 +7212,7 @@ type WorkbenchLabel struct {
 	// Builtin the label of the program
 	Builtin string `json:"builtin"`
 
-	// By who changed it last; empty before that, and where the account is closed
+	// By editor who made the last change; empty if nobody changed it or the account is closed
 	By   string `json:"by"`
 	Code string `json:"code"`
 
@@ -7566,7 +7566,7 @@ type BulkEditBegun struct {
 	Code int      `json:"code"`
 	Data BulkEdit `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7575,7 +7575,7 @@ type CostRulesAnswer struct {
 	Code int             `json:"code"`
 	Data CostRulesDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7584,7 +7584,7 @@ type DocumentAnswer struct {
 	Code int            `json:"code"`
 	Data DocumentDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7593,7 +7593,7 @@ type Done struct {
 	Code int                    `json:"code"`
 	Data map[string]interface{} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7605,7 +7605,7 @@ type FormAnswer struct {
 	Code int           `json:"code"`
 	Data WorkbenchForm `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7614,7 +7614,7 @@ type HeadDraftAnswer struct {
 	Code int             `json:"code"`
 	Data HeadDraftDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7630,7 +7630,7 @@ type ImportTaskAnswer struct {
 	Code int        `json:"code"`
 	Data ImportTask `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7648,7 +7648,7 @@ type LabelsAnswer struct {
 		List []WorkbenchDictionary `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7657,7 +7657,7 @@ type LandingPageAnswer struct {
 	Code int               `json:"code"`
 	Data LandingPageDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7666,7 +7666,7 @@ type Mail struct {
 	Code int       `json:"code"`
 	Data MailState `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7675,7 +7675,7 @@ type Marked struct {
 	Code int   `json:"code"`
 	Data Marks `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7684,7 +7684,7 @@ type MobileAnswer struct {
 	Code int         `json:"code"`
 	Data MobileState `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7693,7 +7693,7 @@ type OneSearch struct {
 	Code int         `json:"code"`
 	Data SavedSearch `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7702,7 +7702,7 @@ type OneSharedLink struct {
 	Code int        `json:"code"`
 	Data SharedLink `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7723,7 +7723,7 @@ type RevisionAnswer struct {
 		Open *OpenRevision `json:"open"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7732,7 +7732,7 @@ type RobotsAnswer struct {
 	Code int          `json:"code"`
 	Data RobotsDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7743,7 +7743,7 @@ type RolesAnswer struct {
 		List []RoleHolder `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7754,7 +7754,7 @@ type SettingsAnswer struct {
 		List []SiteSetting `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7768,7 +7768,7 @@ type SiteAuditRunsAnswer struct {
 		List []SiteAuditRun `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7777,7 +7777,7 @@ type TemplateAnswer struct {
 	Code int            `json:"code"`
 	Data TemplateDetail `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7824,7 +7824,7 @@ type WorkbenchAgentsAnswer struct {
 		List []WorkbenchAgent `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7836,7 +7836,7 @@ type WorkbenchAnswer struct {
 		List    []RestrictionRule       `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7845,7 +7845,7 @@ type WorkbenchHomeAnswer struct {
 	Code int           `json:"code"`
 	Data WorkbenchHome `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7856,7 +7856,7 @@ type WorkbenchTagsAnswer struct {
 		List []WorkbenchTag `json:"list"`
 	} `json:"data"`
 
-	// Msg a sentence to show
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 }
 
@@ -7897,13 +7897,13 @@ type CreateCalendarJSONBody struct {
 
 // SendCodeJSONBody defines parameters for SendCode.
 type SendCodeJSONBody struct {
-	// AccessToken as in the header, which decides
+	// AccessToken the session token; the value of the request header takes precedence
 	AccessToken *string `json:"access_token,omitempty"`
 
-	// Code what the captcha says, in any case
+	// Code the characters in the captcha picture; upper and lower case are equal
 	Code string `json:"code"`
 
-	// Key of the captcha; where it has work, then a dot and the solution
+	// Key key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
 	Key    string `json:"key"`
 	Mobile string `json:"mobile"`
 }
@@ -8047,7 +8047,7 @@ type SaveCostRulesJSONBody struct {
 	Reason string       `json:"reason"`
 	Rules  CostRuleRows `json:"rules"`
 
-	// Version of the draft that was seen; 0 without one
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -8329,7 +8329,7 @@ type SaveLandingPageJSONBody struct {
 	IsNew  bool   `json:"is_new"`
 	Reason string `json:"reason"`
 
-	// Version of the draft that was seen; 0 without one
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -8370,7 +8370,7 @@ type ListPushesParams struct {
 	Engine *PushEngineName `form:"engine,omitempty" json:"engine,omitempty"`
 	State  *PushState      `form:"state,omitempty" json:"state,omitempty"`
 
-	// Q in the address
+	// Q a part of the address
 	Q        *string   `form:"q,omitempty" json:"q,omitempty"`
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
@@ -8405,7 +8405,7 @@ type PutRedirectJSONBody struct {
 	// Seen updated_at of the row that the editor changes; null for a new one
 	Seen *time.Time `json:"seen"`
 
-	// To the same; null: gone
+	// To target in the same form as from; null if the address is gone (410)
 	To *string `json:"to"`
 }
 
@@ -8451,7 +8451,7 @@ type SaveRobotsJSONBody struct {
 	// Signals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
 	Signals *RobotsSignals `json:"signals,omitempty"`
 
-	// Version of the draft that was seen; 0 without one
+	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
@@ -8558,16 +8558,16 @@ type CreateGuestParams struct {
 
 // ListHousesParams defines parameters for ListHouses.
 type ListHousesParams struct {
-	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	// Bbox west,south,east,north in GCJ-02; only lots inside match
 	Bbox     *Bbox                 `form:"bbox,omitempty" json:"bbox,omitempty"`
 	Sort     *ListHousesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
 
-	// Keyword words in title, community, address or lot number
+	// Keyword words in the title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	// ProvinceID accepted by every call and ignored; use city_id, area_id or region_id to filter by place
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
@@ -8580,24 +8580,24 @@ type ListHousesParams struct {
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
 	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
 
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	// Status derived status, dictionary auction_status; all lots if omitted, those open for bidding first
 	Status Status `form:"status,omitempty" json:"status,omitempty"`
 
 	// Nature dictionary asset_nature
 	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
 
-	// Room 1-6, 6 = six and more
+	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	// TotalMin 元; lower bound of the whole cost (到手总价), compared with the upper end of its range
 	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
 	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
 
-	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	// CashMin 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖)
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
@@ -8627,7 +8627,7 @@ type ListHousesParams struct {
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
-	// Within auction starts within so many days from now
+	// Within auction starts within this many days from now
 	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
@@ -8674,26 +8674,26 @@ type ListHousesParams struct {
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
-	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	// Not excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded
 	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	// Metro names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station
 	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
 
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	// Commute name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing
 	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
 
-	// CommuteMinutes minutes from door to station; by default 45
+	// CommuteMinutes commute in minutes from the door to the station; 45 by default
 	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
 
-	// ID these lots only, such as those an article is about
+	// ID ids; only these lots, such as the lots of an article
 	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
@@ -8742,16 +8742,16 @@ type RemoveReminderParamsBy string
 
 // FacetHousesParams defines parameters for FacetHouses.
 type FacetHousesParams struct {
-	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	// Bbox west,south,east,north in GCJ-02; only lots inside match
 	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
 
-	// Facet the filters whose values are wanted, none = all
+	// Facet names of the filters to count values of; all filters if omitted
 	Facet []string `form:"facet,omitempty" json:"facet,omitempty"`
 
-	// Keyword words in title, community, address or lot number
+	// Keyword words in the title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	// ProvinceID accepted by every call and ignored; use city_id, area_id or region_id to filter by place
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
@@ -8764,24 +8764,24 @@ type FacetHousesParams struct {
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
 	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
 
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	// Status derived status, dictionary auction_status; all lots if omitted, those open for bidding first
 	Status Status `form:"status,omitempty" json:"status,omitempty"`
 
 	// Nature dictionary asset_nature
 	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
 
-	// Room 1-6, 6 = six and more
+	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	// TotalMin 元; lower bound of the whole cost (到手总价), compared with the upper end of its range
 	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
 	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
 
-	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	// CashMin 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖)
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
@@ -8811,7 +8811,7 @@ type FacetHousesParams struct {
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
-	// Within auction starts within so many days from now
+	// Within auction starts within this many days from now
 	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
@@ -8858,32 +8858,32 @@ type FacetHousesParams struct {
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
-	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	// Not excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded
 	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	// Metro names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station
 	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
 
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	// Commute name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing
 	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
 
-	// CommuteMinutes minutes from door to station; by default 45
+	// CommuteMinutes commute in minutes from the door to the station; 45 by default
 	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
 
-	// ID these lots only, such as those an article is about
+	// ID ids; only these lots, such as the lots of an article
 	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
 // ListHouseStatesParams defines parameters for ListHouseStates.
 type ListHouseStatesParams struct {
-	// ID lots; one that is not there is left out
+	// ID ids of lots; ids that do not exist are skipped
 	ID []int64 `form:"id" json:"id"`
 }
 
@@ -8902,10 +8902,10 @@ type SummarizeHousesParams struct {
 type UnderstandHousesParams struct {
 	Keyword string `form:"keyword" json:"keyword"`
 
-	// CityID where names are looked for; none is anywhere
+	// CityID city in which names are searched; all cities if omitted
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// Filters the filters that the list has beside, as the query of its address: what finds nothing among its lots is no condition
+	// Filters the other filters of the list, as a URL query. A text that matches none of the lots under these filters is not used as a condition
 	Filters *string `form:"filters,omitempty" json:"filters,omitempty"`
 }
 
@@ -8920,16 +8920,16 @@ type GetHouseCostParams struct {
 	Burden *CostBurden              `form:"burden,omitempty" json:"burden,omitempty"`
 	Proof  *GetHouseCostParamsProof `form:"proof,omitempty" json:"proof,omitempty"`
 
-	// Original 元 that the owner paid
+	// Original 元; price that the owner paid
 	Original *int64 `form:"original,omitempty" json:"original,omitempty"`
 
 	// Arrears 元
 	Arrears *int64 `form:"arrears,omitempty" json:"arrears,omitempty"`
 
-	// Reserve 元 for emptying and repair
+	// Reserve 元; reserve for vacating and repairs
 	Reserve *int64 `form:"reserve,omitempty" json:"reserve,omitempty"`
 
-	// Budget 元 that everything together may cost
+	// Budget 元; upper bound of the whole cost
 	Budget *int64 `form:"budget,omitempty" json:"budget,omitempty"`
 }
 
@@ -8963,7 +8963,7 @@ type ListLandingPagesParams struct {
 
 // LoginJSONBody defines parameters for Login.
 type LoginJSONBody struct {
-	// AccessToken as in the header, which decides
+	// AccessToken the session token; the value of the request header takes precedence
 	AccessToken *string `json:"access_token,omitempty"`
 
 	// Agreement false is refused; absent counts as agreed
@@ -8977,13 +8977,13 @@ type HeatHousesParams struct {
 	// Bbox west,south,east,north in GCJ-02
 	Bbox string `form:"bbox" json:"bbox"`
 
-	// Zoom of 256-pixel Web Mercator tiles
+	// Zoom zoom level of 256-pixel Web Mercator tiles
 	Zoom int `form:"zoom" json:"zoom"`
 
-	// Keyword words in title, community, address or lot number
+	// Keyword words in the title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	// ProvinceID accepted by every call and ignored; use city_id, area_id or region_id to filter by place
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
@@ -8996,24 +8996,24 @@ type HeatHousesParams struct {
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
 	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
 
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	// Status derived status, dictionary auction_status; all lots if omitted, those open for bidding first
 	Status Status `form:"status,omitempty" json:"status,omitempty"`
 
 	// Nature dictionary asset_nature
 	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
 
-	// Room 1-6, 6 = six and more
+	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	// TotalMin 元; lower bound of the whole cost (到手总价), compared with the upper end of its range
 	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
 	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
 
-	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	// CashMin 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖)
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
@@ -9043,7 +9043,7 @@ type HeatHousesParams struct {
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
-	// Within auction starts within so many days from now
+	// Within auction starts within this many days from now
 	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
@@ -9090,26 +9090,26 @@ type HeatHousesParams struct {
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
-	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	// Not excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded
 	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	// Metro names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station
 	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
 
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	// Commute name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing
 	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
 
-	// CommuteMinutes minutes from door to station; by default 45
+	// CommuteMinutes commute in minutes from the door to the station; 45 by default
 	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
 
-	// ID these lots only, such as those an article is about
+	// ID ids; only these lots, such as the lots of an article
 	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
@@ -9118,16 +9118,16 @@ type MapHousesParams struct {
 	// Bbox west,south,east,north in GCJ-02
 	Bbox string `form:"bbox" json:"bbox"`
 
-	// Zoom of 256-pixel Web Mercator tiles
+	// Zoom zoom level of 256-pixel Web Mercator tiles
 	Zoom int `form:"zoom" json:"zoom"`
 
-	// Pins how many lots are shown one by one before they are gathered
+	// Pins largest number of lots in the view that are returned one by one instead of grouped
 	Pins *int `form:"pins,omitempty" json:"pins,omitempty"`
 
-	// Keyword words in title, community, address or lot number
+	// Keyword words in the title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	// ProvinceID accepted by every call and ignored; use city_id, area_id or region_id to filter by place
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
@@ -9140,24 +9140,24 @@ type MapHousesParams struct {
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
 	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
 
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	// Status derived status, dictionary auction_status; all lots if omitted, those open for bidding first
 	Status Status `form:"status,omitempty" json:"status,omitempty"`
 
 	// Nature dictionary asset_nature
 	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
 
-	// Room 1-6, 6 = six and more
+	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	// TotalMin 元; lower bound of the whole cost (到手总价), compared with the upper end of its range
 	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
 	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
 
-	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	// CashMin 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖)
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
@@ -9187,7 +9187,7 @@ type MapHousesParams struct {
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
-	// Within auction starts within so many days from now
+	// Within auction starts within this many days from now
 	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
@@ -9234,26 +9234,26 @@ type MapHousesParams struct {
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
-	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	// Not excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded
 	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	// Metro names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station
 	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
 
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	// Commute name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing
 	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
 
-	// CommuteMinutes minutes from door to station; by default 45
+	// CommuteMinutes commute in minutes from the door to the station; 45 by default
 	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
 
-	// ID these lots only, such as those an article is about
+	// ID ids; only these lots, such as the lots of an article
 	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
@@ -9317,10 +9317,10 @@ type ListOpenLotsParams struct {
 	// Format csv is UTF-8 with a byte order mark
 	Format *OpenFormat `form:"format,omitempty" json:"format,omitempty"`
 
-	// Keyword words in title, community, address or lot number
+	// Keyword words in the title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	// ProvinceID accepted by every call and ignored; use city_id, area_id or region_id to filter by place
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
@@ -9333,24 +9333,24 @@ type ListOpenLotsParams struct {
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
 	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
 
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	// Status derived status, dictionary auction_status; all lots if omitted, those open for bidding first
 	Status Status `form:"status,omitempty" json:"status,omitempty"`
 
 	// Nature dictionary asset_nature
 	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
 
-	// Room 1-6, 6 = six and more
+	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	// TotalMin 元; lower bound of the whole cost (到手总价), compared with the upper end of its range
 	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
 	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
 
-	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	// CashMin 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖)
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
@@ -9380,7 +9380,7 @@ type ListOpenLotsParams struct {
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
-	// Within auction starts within so many days from now
+	// Within auction starts within this many days from now
 	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
@@ -9427,26 +9427,26 @@ type ListOpenLotsParams struct {
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
-	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	// Not excluded values, each as name:code, e.g. nature:2; name is another filter of codes, area_id or region_id. Lots whose value is unknown are not excluded
 	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	// Metro names of metro stations or lines; lots within 1 km of a station match. 地铁 matches any station
 	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
 
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	// Commute name of a Beijing metro station that is reached from the lot within commute_minutes, estimated from distances. An unknown name matches nothing
 	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
 
-	// CommuteMinutes minutes from door to station; by default 45
+	// CommuteMinutes commute in minutes from the door to the station; 45 by default
 	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
 
-	// ID these lots only, such as those an article is about
+	// ID ids; only these lots, such as the lots of an article
 	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
@@ -9751,10 +9751,10 @@ type ChangeMobileJSONBody struct {
 
 // SendMobileCodeJSONBody defines parameters for SendMobileCode.
 type SendMobileCodeJSONBody struct {
-	// Code what the captcha says, in any case
+	// Code the characters in the captcha picture; upper and lower case are equal
 	Code string `json:"code"`
 
-	// Key of the captcha; where it has work, then a dot and the solution
+	// Key key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
 	Key string `json:"key"`
 
 	// Mobile the new number; absent: the code goes to the old one
@@ -9780,10 +9780,10 @@ type ProveJSONBodyPurpose string
 
 // SendProofCodeJSONBody defines parameters for SendProofCode.
 type SendProofCodeJSONBody struct {
-	// Code what the captcha says, in any case
+	// Code the characters in the captcha picture; upper and lower case are equal
 	Code string `json:"code"`
 
-	// Key of the captcha; where it has work, then a dot and the solution
+	// Key key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
 	Key     string                       `json:"key"`
 	Purpose SendProofCodeJSONBodyPurpose `json:"purpose"`
 }
@@ -9808,7 +9808,7 @@ type GetWechatOfficialCodeParamsPurpose string
 
 // PollWechatOfficialLoginJSONBody defines parameters for PollWechatOfficialLogin.
 type PollWechatOfficialLoginJSONBody struct {
-	// AccessToken as in the header, which decides
+	// AccessToken the session token; the value of the request header takes precedence
 	AccessToken *string `json:"access_token,omitempty"`
 }
 
@@ -10726,7 +10726,7 @@ func OnGetLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) O
 	}}
 }
 
-// OnListHouses is GET /api/house: Lots by every filter and sort.
+// OnListHouses is GET /api/house: Lists lots by filters, in a given order.
 func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Operation {
 	return Operation{"ListHouses", "GET", "/api/house", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10796,7 +10796,7 @@ func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Oper
 	}}
 }
 
-// OnFacetHouses is GET /api/house/facet: How many lots each value of each filter would show.
+// OnFacetHouses is GET /api/house/facet: Counts the lots that each value of each filter would match.
 func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Operation {
 	return Operation{"FacetHouses", "GET", "/api/house/facet", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10864,7 +10864,7 @@ func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Op
 	}}
 }
 
-// OnSuggestHouses is GET /api/house/suggest: Completions of what is being typed.
+// OnSuggestHouses is GET /api/house/suggest: Completions of a partly typed keyword.
 func OnSuggestHouses(answer func(c *fiber.Ctx, params SuggestHousesParams) error) Operation {
 	return Operation{"SuggestHouses", "GET", "/api/house/suggest", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10878,7 +10878,7 @@ func OnSuggestHouses(answer func(c *fiber.Ctx, params SuggestHousesParams) error
 	}}
 }
 
-// OnUnderstandHouses is GET /api/house/understand: What a written query means.
+// OnUnderstandHouses is GET /api/house/understand: Parses a free-text query into filters.
 func OnUnderstandHouses(answer func(c *fiber.Ctx, params UnderstandHousesParams) error) Operation {
 	return Operation{"UnderstandHouses", "GET", "/api/house/understand", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10893,14 +10893,14 @@ func OnUnderstandHouses(answer func(c *fiber.Ctx, params UnderstandHousesParams)
 	}}
 }
 
-// OnListCostRules is GET /api/house/cost-rule: The taxes, fees and rates that hold today.
+// OnListCostRules is GET /api/house/cost-rule: Lists the taxes, fees and rates in force today.
 func OnListCostRules(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListCostRules", "GET", "/api/house/cost-rule", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnSummarizeHouses is GET /api/house/summary: Live figures, each equal to the total of the list with the same filters.
+// OnSummarizeHouses is GET /api/house/summary: Current counts of lots, each equal to the total of the list with the same filters.
 func OnSummarizeHouses(answer func(c *fiber.Ctx, params SummarizeHousesParams) error) Operation {
 	return Operation{"SummarizeHouses", "GET", "/api/house/summary", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10913,7 +10913,7 @@ func OnSummarizeHouses(answer func(c *fiber.Ctx, params SummarizeHousesParams) e
 	}}
 }
 
-// OnListHouseStates is GET /api/house/state: What of lots changes while they are auctioned.
+// OnListHouseStates is GET /api/house/state: Current states of lots: the fields that change during an auction.
 func OnListHouseStates(answer func(c *fiber.Ctx, params ListHouseStatesParams) error) Operation {
 	return Operation{"ListHouseStates", "GET", "/api/house/state", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10933,7 +10933,7 @@ func OnGetOpenData(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListOpenLots is GET /api/open/v1/lots: Lots as open data under every filter, the newest first.
+// OnListOpenLots is GET /api/open/v1/lots: Lists lots as open data by filters, newest first.
 func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) Operation {
 	return Operation{"ListOpenLots", "GET", "/api/open/v1/lots", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11044,7 +11044,7 @@ func OnListOpenDistricts(answer func(c *fiber.Ctx, params ListOpenDistrictsParam
 	}}
 }
 
-// OnMapHouses is GET /api/map/house: What a part of the map shows, under the filters of the list.
+// OnMapHouses is GET /api/map/house: Places of a map view, under the filters of the list.
 func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operation {
 	return Operation{"MapHouses", "GET", "/api/map/house", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11113,7 +11113,7 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 	}}
 }
 
-// OnHeatHouses is GET /api/map/heat: Whole cost per ㎡ in the squares of a part of the map, under the filters of the list.
+// OnHeatHouses is GET /api/map/heat: Mean whole cost per ㎡ in the grid cells of a map view, under the filters of the list.
 func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Operation {
 	return Operation{"HeatHouses", "GET", "/api/map/heat", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11194,7 +11194,7 @@ func OnGetHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListSimilarHouses is GET /api/house/{id}/similar: Similar lots, also of a lot that was removed.
+// OnListSimilarHouses is GET /api/house/{id}/similar: Lists similar lots; also answers for a lot that was removed.
 func OnListSimilarHouses(answer func(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error) Operation {
 	return Operation{"ListSimilarHouses", "GET", "/api/house/:id/similar", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11223,7 +11223,7 @@ func OnGetHouseClearance(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListComparableHouses is GET /api/house/{id}/comparable: What lots of the same use were sold for near a lot.
+// OnListComparableHouses is GET /api/house/{id}/comparable: Lists the sales of lots of the same usage near a lot.
 func OnListComparableHouses(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListComparableHouses", "GET", "/api/house/:id/comparable", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11236,7 +11236,7 @@ func OnListComparableHouses(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetHouseCost is GET /api/house/{id}/cost: What a lot costs in the end, line by line.
+// OnGetHouseCost is GET /api/house/{id}/cost: Computes the whole cost (到手总价) of a lot, with its items.
 func OnGetHouseCost(answer func(c *fiber.Ctx, id ID, params GetHouseCostParams) error) Operation {
 	return Operation{"GetHouseCost", "GET", "/api/house/:id/cost", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11261,7 +11261,7 @@ func OnGetHouseCost(answer func(c *fiber.Ctx, id ID, params GetHouseCostParams) 
 	}}
 }
 
-// OnListHouseBids is GET /api/house/{id}/bid: Bid record.
+// OnListHouseBids is GET /api/house/{id}/bid: Bid records of a lot.
 func OnListHouseBids(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListHouseBids", "GET", "/api/house/:id/bid", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11274,7 +11274,7 @@ func OnListHouseBids(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListHouseChanges is GET /api/house/{id}/change: Change log.
+// OnListHouseChanges is GET /api/house/{id}/change: Change log of a lot.
 func OnListHouseChanges(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListHouseChanges", "GET", "/api/house/:id/change", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13611,7 +13611,7 @@ func OnListCommunities(answer func(c *fiber.Ctx, params ListCommunitiesParams) e
 	}}
 }
 
-// OnSuggestCommunities is GET /api/community/suggest: Completions of what is being typed.
+// OnSuggestCommunities is GET /api/community/suggest: Completions of a partly typed keyword.
 func OnSuggestCommunities(answer func(c *fiber.Ctx, params SuggestCommunitiesParams) error) Operation {
 	return Operation{"SuggestCommunities", "GET", "/api/community/suggest", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
