@@ -15,7 +15,8 @@ export interface paths {
         put?: never;
         /**
          * Opens a guest session
-         * @description Also the config/token fetch of the client. The header `token_data` is the site's fixed value.
+         * @description The client calls it for its initial token and configuration. The header `token_data` has a fixed value for the
+         *     site.
          */
         post: operations["createGuest"];
         delete?: never;
@@ -31,7 +32,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's open sessions, the present one first */
+        /** Lists the member's open sessions, the current one first */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -67,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture with characters to type
-         * @description The key is good for five minutes and for one answer, right or wrong.
+         * Returns a captcha: a picture with characters to type
+         * @description The key is valid for five minutes and for one attempt, right or wrong.
          */
         get: operations["getCaptcha"];
         put?: never;
@@ -90,9 +91,9 @@ export interface paths {
         put?: never;
         /**
          * Sends a login code by SMS
-         * @description The same answer for known and unknown numbers. 429 while a code for the number, session or address was sent too
-         *     recently or too often; 503 while the site's sending budget is used up (for numbers
-         *     without a member a part of it) or the provider is away.
+         * @description The response is the same for known and unknown numbers. 429 if codes were sent too recently or too often for
+         *     the number, session or address. 503 if the site's SMS budget is used up (a smaller part of it applies to
+         *     numbers without a member) or the SMS provider is unavailable.
          */
         post: operations["sendCode"];
         delete?: never;
@@ -112,8 +113,8 @@ export interface paths {
         put?: never;
         /**
          * Logs in with the code; an unknown number is registered
-         * @description The code must have been asked for in the same session. The session is replaced by a new one. A session of a member
-         *     without a number (from a scanned code) gets the number bound to that member.
+         * @description The code must have been requested in the same session. The session is replaced by a new one. If a member
+         *     without a number (logged in by a scanned code) calls it, the number is bound to that member.
          */
         post: operations["login"];
         delete?: never;
@@ -129,10 +130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in */
+        /** Returns the current member */
         get: operations["getUser"];
         put?: never;
-        /** Changes what the member says of themselves; what is left out stays */
+        /** Changes the member's profile; omitted fields are unchanged */
         post: operations["updateUser"];
         delete?: never;
         options?: never;
@@ -147,13 +148,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drawn pictures that a member may choose from */
+        /** Lists the drawn pictures that a member may choose as avatar */
         get: operations["listAvatars"];
         put?: never;
         /**
-         * Makes an image the member's picture
-         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, known by its content. Its middle is kept as a square
-         *     of 256 pixels, without anything else that was in the file. 413 for a larger file.
+         * Uploads an image as the member's avatar
+         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, detected by content. It is cropped to its
+         *     central square and stored as 256 × 256 pixels without metadata. 413 for a larger file.
          */
         post: operations["uploadAvatar"];
         delete?: never;
@@ -169,7 +170,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's last fifty logins, the latest first */
+        /** Lists the member's last fifty logins, latest first */
         get: operations["listLogins"];
         put?: never;
         post?: never;
@@ -186,18 +187,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's number, and a change of it that waits */
+        /** Returns the member's number and the pending change of it */
         get: operations["getMobileChange"];
         put?: never;
         /**
          * Changes the member's number
-         * @description The code of the new number is always needed. With the code of the old one the change is made at once. Without it the
-         *     call asks for a change, which waits seven days; the same call with a new code completes it afterwards. After a change
-         *     all other sessions end, both numbers get a message, and there is no further change for 30 days (409). 409 also when
-         *     the new number belongs to another member.
+         * @description A code sent to the new number is always required. With a code of the old number too, the change is made at
+         *     once. Without it the call requests a change that can be completed after seven days, by the same call with a
+         *     new code. After a change all other sessions end, both numbers get a message, and no further change is possible
+         *     for 30 days (409). 409 also if the new number belongs to another member.
          */
         post: operations["changeMobile"];
-        /** Cancels a change that waits */
+        /** Cancels a pending change */
         delete: operations["cancelMobileChange"];
         options?: never;
         head?: never;
@@ -214,8 +215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a code for a change of the number, to the old or to the new one
-         * @description The same limits and answers as for login codes.
+         * Sends a code for a change of the number, to the old or the new number
+         * @description The same limits and responses as for login codes.
          */
         post: operations["sendMobileCode"];
         delete?: never;
@@ -232,12 +233,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the session has a fresh proof of who its member is
-         * @description Closing the account and exporting its data answer 409 without one. It is good for ten minutes and for one call.
+         * Reports whether the member has recently proved their identity in this session
+         * @description Closing the account and exporting its data are refused with 409 without a proof. A proof is valid for ten
+         *     minutes and one call.
          */
         get: operations["getProof"];
         put?: never;
-        /** Proves with a code that was sent to the member's number */
+        /** Proves the member's identity with a code that was sent to the member's number */
         post: operations["prove"];
         delete?: never;
         options?: never;
@@ -256,7 +258,8 @@ export interface paths {
         put?: never;
         /**
          * Sends a code for a proof to the member's number
-         * @description The same limits and answers as for login codes. 409 for a member without a number, who scans a code instead.
+         * @description The same limits and responses as for login codes. 409 for a member without a number, who proves it by scanning
+         *     a code (see getWechatOfficialCode).
          */
         post: operations["sendProofCode"];
         delete?: never;
@@ -313,8 +316,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A code of the official account to scan, bound to the session that asks
-         * @description 503 when the site has no official account.
+         * Creates a QR code of the WeChat official account, bound to the current session
+         * @description 503 if the site has no official account.
          */
         get: operations["getWechatOfficialCode"];
         put?: never;
@@ -335,10 +338,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the code was scanned and confirmed; polled each second
-         * @description Always HTTP 200, since an HTTP 403 would clear the client's storage. The body's code is 202 while nobody has scanned,
-         *     and while the scan waits to be confirmed in the account that scanned; `msg` tells which. It is 403 when the scan was
-         *     refused, the code is over or the session has none, and 200 once, with the new session.
+         * Reports whether the code was scanned and confirmed; clients poll it every second
+         * @description The HTTP status is always 200, because a 403 would clear the client's storage. The `code` of the body is 202
+         *     until the code is scanned and confirmed in the scanning account; `msg` distinguishes these two states. It is
+         *     403 if the scan was refused, the code has expired or the session has no code. It is 200 once, with the new
+         *     session.
          */
         post: operations["pollWechatOfficialLogin"];
         delete?: never;
@@ -358,12 +362,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The platform asks whether this address is ours */
+        /** Verification request of the WeChat platform for this callback URL */
         get: operations["verifyWechatCallback"];
         put?: never;
         /**
-         * The platform tells what happened to the official account
-         * @description XML, encrypted when the account is in safe mode. Told again, it changes nothing.
+         * Event notification of the WeChat platform for the official account
+         * @description XML, encrypted if the account uses safe mode. Repeated notifications have no effect.
          */
         post: operations["receiveWechatEvent"];
         delete?: never;
@@ -379,7 +383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, hotline, hosts and defaults of the site */
+        /** Returns name, hotline, hosts and defaults of the site */
         get: operations["getSite"];
         put?: never;
         post?: never;
@@ -396,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dictionaries as lists of name and code */
+        /** Returns dictionaries as lists of name and code */
         get: operations["listDictionaries"];
         put?: never;
         post?: never;
@@ -416,8 +420,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The dictionary entries under a top category
-         * @description It only reads; method and path are those the dictionary store calls.
+         * Returns the dictionary entries under a top category
+         * @description Read-only although it is a POST; method and path are those that the client's dictionary store calls.
          */
         post: operations["modifyTopCategory"];
         delete?: never;
@@ -1457,7 +1461,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The dates of one lot as a calendar (RFC 5545) */
+        /** Returns the dates of one lot as a calendar file (RFC 5545) */
         get: operations["getHouseCalendar"];
         put?: never;
         post?: never;
@@ -1477,8 +1481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The dates of a court's lots as a calendar that programs subscribe to
-         * @description Lots that start from a month ago on, at most 300 of them, those to come first.
+         * Returns the dates of a court's lots as a calendar feed to subscribe to
+         * @description At most 300 lots that start after one month ago, future ones first.
          */
         get: operations["getCourtCalendar"];
         put?: never;
@@ -1496,10 +1500,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's secret addresses, without the addresses themselves, of which only hashes are stored */
+        /** Lists the member's secret calendars, without their URLs, of which only hashes are stored */
         get: operations["listCalendars"];
         put?: never;
-        /** Makes a secret address; one that exists for the same is replaced, and stops to work */
+        /** Creates a secret calendar URL; an existing one for the same search or the reminders stops working */
         post: operations["createCalendar"];
         delete?: never;
         options?: never;
@@ -1517,7 +1521,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a secret address; one that is not there is revoked already */
+        /** Revokes a secret calendar URL; an unknown id is not an error */
         delete: operations["revokeCalendar"];
         options?: never;
         head?: never;
@@ -1533,7 +1537,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The calendar of a secret address, without a login; 404 once the address was renewed or revoked */
+        /** Returns the calendar feed of a secret URL, without login; 404 after the URL was renewed or revoked */
         get: operations["getCalendarFeed"];
         put?: never;
         post?: never;
@@ -1657,8 +1661,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the site's own text
-         * @description user_agreement, privacy_policy, about, contact, disclaimer, help, methodology, sitemap and what editors add
+         * Returns a single page of the site's own text
+         * @description Codes are user_agreement, privacy_policy, about, contact, disclaimer, help, methodology, sitemap and those
+         *     that editors add
          */
         get: operations["getSinglePage"];
         put?: never;
@@ -1676,7 +1681,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Codes and titles of all such pages */
+        /** Lists codes and titles of all single pages */
         get: operations["listSinglePages"];
         put?: never;
         post?: never;
@@ -1693,7 +1698,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Consultants by city, district or lot */
+        /** Lists consultants by city, district or lot */
         get: operations["listAgents"];
         put?: never;
         post?: never;
@@ -1727,7 +1732,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lots of a consultant that can be bid for */
+        /** Lists the lots of a consultant that are open for bidding */
         get: operations["listAgentHouses"];
         put?: never;
         post?: never;
@@ -2210,7 +2215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors and members have left, the latest first */
+        /** Lists the forms that visitors and members submitted, latest first */
         get: operations["listForms"];
         put?: never;
         post?: never;
@@ -2228,7 +2233,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as a file for spreadsheets, numbers masked
+         * Exports the forms of a filter as a file for spreadsheets, with masked numbers
          * @description At most 10,000 rows. The export is written to the security log.
          */
         get: operations["exportForms"];
@@ -2249,13 +2254,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One form with all that happened to it */
+        /** Returns one form with its history */
         get: operations["getForm"];
         put?: never;
         /**
-         * Sets the status of a form, answers it, or adds an internal note
-         * @description The member who left the form gets a message when its status changes or it is answered. 409 when the form was
-         *     changed since the caller read it: `version` is the one that was read.
+         * Sets the status of a form, answers it or adds an internal note
+         * @description The member who submitted the form gets a message when its status changes or it is answered. 409 if the form
+         *     changed since the caller read it: `version` is the version that was read.
          */
         post: operations["workOnForm"];
         delete?: never;
@@ -2274,8 +2279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The whole number of a form
-         * @description Each call is written to the security log. 404 when the form has no number.
+         * Returns the unmasked mobile number of a form
+         * @description Each call is written to the security log. 404 if the form has no number.
          */
         post: operations["showFormMobile"];
         delete?: never;
@@ -2289,17 +2294,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
             };
             cookie?: never;
         };
-        /** The texts of a kind with their open revisions, the latest change first */
+        /** Lists the texts of a kind with their open revisions, latest change first */
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Gives a new text its subject, under which its first draft is saved
-         * @description A number for an article; for a single page its code, 409 where it is taken. Nothing is stored.
+         * Reserves the subject under which the first draft of a new text is saved
+         * @description Returns a number for an article, or the code for a single page; 409 if the code is taken. Nothing is stored.
          */
         post: operations["reserveDocument"];
         delete?: never;
@@ -2313,14 +2318,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
         };
-        /** A text with what is published, its open revision and its history */
+        /** Returns a text with its published version, open revision and history */
         get: operations["getDocument"];
         put?: never;
         post?: never;
@@ -2335,16 +2340,16 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** The head that a page would have */
+        /** Previews the head of a page with given texts */
         post: operations["previewDocument"];
         delete?: never;
         options?: never;
@@ -2357,9 +2362,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
@@ -2367,7 +2372,8 @@ export interface paths {
         get?: never;
         /**
          * Saves the draft of a text
-         * @description 400 with the first fault; 409 when somebody else changed the draft. The HTML is sanitised, and the answer tells what was removed.
+         * @description 400 with the first error; 409 if somebody else changed the draft. The HTML is sanitised, and the response
+         *     lists what was removed.
          */
         put: operations["saveDocument"];
         post?: never;
@@ -2382,15 +2388,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
                 id: number;
             };
             cookie?: never;
         };
-        /** An earlier version, and the published one before it */
+        /** Returns an earlier version and the published version before it */
         get: operations["getDocumentRevision"];
         put?: never;
         post?: never;
@@ -2410,9 +2416,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a picture for covers and texts
-         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, known by its content. It is kept as JPEG in the sizes
-         *     of previews and lists, cut in the middle, and in its own proportions. The same file has the same address.
+         * Uploads a picture for covers and texts
+         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, detected by content. It is stored as JPEG,
+         *     cropped to the sizes of previews and lists, and in its own aspect ratio. The same file always gets the same
+         *     URL.
          */
         post: operations["uploadPicture"];
         delete?: never;
@@ -2490,9 +2497,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The heads of every address of the site
-         * @description A window of the rows that the filter leaves. The rows are made when they are first asked for: until `ready` is true the
-         *     list is empty and `progress` tells how far it is.
+         * Lists the heads of all pages of the site
+         * @description Returns a window of the rows that match the filter. The rows are computed on the first request: until `ready`
+         *     is true the list is empty and `progress` reports the progress.
          */
         get: operations["listHeads"];
         put?: never;
@@ -2511,9 +2518,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows of a filter as a file for spreadsheets
-         * @description The columns 标题, 描述 and 关键词 may be changed and the file be taken in again; 校验 tells what they were when the file
-         *     was made. The export is written to the security log.
+         * Exports the rows of a filter as a file for spreadsheets
+         * @description Edited texts of the columns 标题, 描述 and 关键词 can be imported again; 校验 identifies the texts at the time of the
+         *     export. The export is written to the security log.
          */
         get: operations["exportHeads"];
         put?: never;
@@ -2531,7 +2538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One address with the overrides that change its head */
+        /** Returns one page head with the overrides that apply to it */
         get: operations["getHead"];
         put?: never;
         post?: never;
@@ -2548,12 +2555,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All overrides, the latest change first */
+        /** Lists all overrides, latest change first */
         get: operations["listHeadOverrides"];
         /**
-         * Stores the override of an address or of a place; without any text it is removed
-         * @description The page shows it within a second. 409 when the override was changed since the caller saw it. Texts of an address are
-         *     taken literally, those of a place are templates; a variable that there is not is 400.
+         * Stores the override of a page or a place; an override without any text is removed
+         * @description The page shows it within a second. 409 if the override changed since the caller read it. Texts for a page are
+         *     used literally, texts for a place are templates; an unknown variable is refused with 400.
          */
         put: operations["putHeadOverride"];
         post?: never;
@@ -2570,7 +2577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What editors changed of an override by itself, the latest first; changes of many at once are those of batches */
+        /** Lists the changes that editors made to one override individually, latest first; bulk changes are listed with the bulk edits */
         get: operations["getHeadOverrideHistory"];
         put?: never;
         post?: never;
@@ -2587,12 +2594,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All drafts of overrides that are not published yet */
+        /** Lists all unpublished drafts of overrides */
         get: operations["listHeadDrafts"];
         /**
-         * Saves the draft of an override; without any text it drafts that the override is removed
-         * @description Nothing changes for visitors. 400 for what may not be published or is in force already; 409 when somebody else changed the
-         *     draft.
+         * Saves the draft of an override; a draft without any text removes the override when it is published
+         * @description Visitors see no change. 400 if the texts may not be published or are already in force; 409 if somebody else
+         *     changed the draft.
          */
         put: operations["saveHeadDraft"];
         post?: never;
@@ -2609,12 +2616,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The views of the list of heads that the caller may open, by name */
+        /** Lists the saved views of the list of heads that the caller may open, by name */
         get: operations["listHeadViews"];
         put?: never;
         /**
-         * Keeps a filter and an order under a name
-         * @description 409 for a name that the caller has already, and above 30 views.
+         * Saves a filter and an order as a view with a name
+         * @description 409 if the caller already has a view with this name, or 30 views.
          */
         post: operations["addHeadView"];
         delete?: never;
@@ -2631,7 +2638,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes the list open with a view for the caller */
+        /** Sets the view with which the list opens for the caller */
         put: operations["openWithHeadView"];
         post?: never;
         delete?: never;
@@ -2652,13 +2659,13 @@ export interface paths {
         get?: never;
         /**
          * Changes a view of the caller
-         * @description 404 for that of somebody else.
+         * @description 404 for a view of somebody else.
          */
         put: operations["changeHeadView"];
         post?: never;
         /**
          * Removes a view of the caller
-         * @description 404 for that of somebody else.
+         * @description 404 for a view of somebody else.
          */
         delete: operations["removeHeadView"];
         options?: never;
@@ -2673,7 +2680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The checks of heads, with the number of addresses in which each finds something */
+        /** Lists the checks of heads, with the number of addresses with findings */
         get: operations["listHeadChecks"];
         put?: never;
         post?: never;
@@ -2690,7 +2697,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest hundred changes of many heads, the latest first */
+        /** Lists the latest hundred bulk edits of page heads, latest first */
         get: operations["listBulkEdits"];
         put?: never;
         post?: never;
@@ -2710,9 +2717,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Previews finding and replacing a text in the heads of a filter
-         * @description Nothing is changed before the bulk edit is applied. The preview is made in the background: its bulk edit is in the state `making`
-         *     until then. 400 when more than 20,000 addresses would change.
+         * Creates a preview of a find-and-replace in the heads that match a filter
+         * @description Nothing is changed until the bulk edit is applied. The preview is computed in the background; until then its
+         *     state is `making`. 400 if more than 20,000 addresses would change.
          */
         post: operations["replaceInHeads"];
         delete?: never;
@@ -2731,10 +2738,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Previews the edits of a file that the workbench exported
-         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB. Edited texts of the columns 标题, 描述 and 关键词
-         *     replace those of the pages; an emptied one leaves the text to the template. Lines that cannot be used are in `rejects`,
-         *     the others are kept. A page that changed since the file was made is a conflict. 413 for a larger file.
+         * Creates a preview of the edits in a file that was exported from the workbench
+         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB. Edited texts of the columns 标题, 描述 and
+         *     关键词 replace those of the pages; an emptied one restores the text of the template. Invalid lines are listed in
+         *     `rejects`, the others are used. A page that changed after the export is a conflict. 413 for a larger file.
          */
         post: operations["importHeads"];
         delete?: never;
@@ -2752,7 +2759,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A bulk edit with a page of its rows */
+        /** Returns a bulk edit with one page of its rows */
         get: operations["getBulkEdit"];
         put?: never;
         post?: never;
@@ -2772,7 +2779,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Decides rows in conflict */
+        /** Resolves rows in conflict */
         put: operations["decideBulkEdit"];
         post?: never;
         delete?: never;
@@ -2793,8 +2800,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes all changes of a preview in one transaction
-         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing. 403 and 409 for a bulk edit with `harms` that no second publisher confirms.
+         * Applies all changes of a preview in one transaction
+         * @description 409 if conflicts are unresolved; nothing is changed then. A second call has no effect. A bulk edit with
+         *     `harms` needs the confirmation of a second publisher, otherwise 403 or 409.
          */
         post: operations["applyBulkEdit"];
         delete?: never;
@@ -2815,8 +2823,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores what a bulk edit has changed, in one transaction
-         * @description Texts that were edited since are conflicts, 409; other edits of the same pages stay. A second call changes nothing.
+         * Reverts the changes of a bulk edit in one transaction
+         * @description 409 if one of the texts was edited since; other edits of the same pages are kept. A second call has no effect.
          */
         post: operations["undoBulkEdit"];
         delete?: never;
@@ -3119,9 +3127,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The visits of search engines, assistants and other agents in the last days
-         * @description Visits are those of addresses that the name servers say are the engine's, and those of which they say nothing
-         *     (unverified); false claims are counted apart. `days` to `never` are of the engine that is asked for.
+         * Returns the visits of search engines, assistants and other crawlers in the last days
+         * @description Counts visits from addresses that DNS confirms as the engine's, and from addresses that could not be checked
+         *     (unverified). False claims are counted separately. The fields from `days` to `never` are limited to the
+         *     requested engine.
          */
         get: operations["getCrawlerReport"];
         put?: never;
@@ -3635,7 +3644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All rules of taxes and fees, with the open revision, its dry run and the history */
+        /** Returns all rules of taxes and fees, with the open revision, its dry run and the history */
         get: operations["getCostRules"];
         put?: never;
         post?: never;
@@ -3655,7 +3664,7 @@ export interface paths {
         get?: never;
         /**
          * Saves the draft
-         * @description 400 with a sentence that names the rule and what is wrong with it; 409 when somebody else changed the draft.
+         * @description 400 with a sentence that names the invalid rule and the reason; 409 if somebody else changed the draft.
          */
         put: operations["saveCostRules"];
         post?: never;
@@ -3675,7 +3684,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Computes the totals of all lots by the open revision and tells how many change, and by how much
+         * Runs the open revision on all lots without storing and reports how many totals change, and by how much
          * @description Responds when the run has ended, or with `running` after a few seconds.
          */
         post: operations["tryCostRules"];
@@ -3811,7 +3820,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows of the home page in their order, and the lots that editors recommend */
+        /** Returns the rows of the home page in order, and the lots recommended by editors */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -3828,11 +3837,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The layout of the home page, hidden rows and ended recommendations too */
+        /** Returns the layout of the home page, including hidden rows and expired recommendations */
         get: operations["getWorkbenchHome"];
         /**
          * Stores the layout; the page shows it within a second
-         * @description 409 where somebody else changed it since; 400 with a sentence for a layout that cannot be.
+         * @description 409 if somebody else changed it since; 400 with a sentence for an invalid layout.
          */
         put: operations["putWorkbenchHome"];
         post?: never;
@@ -3849,7 +3858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last changes of the layout, the latest first */
+        /** Lists the last changes of the layout, latest first */
         get: operations["listHomeHistory"];
         put?: never;
         post?: never;
@@ -4632,7 +4641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Communities by every filter and sort */
+        /** Lists communities by filters, in a given order */
         get: operations["listCommunities"];
         put?: never;
         post?: never;
@@ -4683,7 +4692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Price series by month */
+        /** Monthly price series of a community */
         get: operations["getCommunityPrices"];
         put?: never;
         post?: never;
@@ -4700,7 +4709,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Communities around one */
+        /** Lists communities near a community */
         get: operations["listNearbyCommunities"];
         put?: never;
         post?: never;
@@ -4757,26 +4766,26 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Failure: {
-            /** @description equals the HTTP status */
+            /** @description equal to the HTTP status */
             code: number;
-            /** @description a Chinese sentence that can be shown */
+            /** @description a Chinese sentence that can be shown to the user */
             msg: string;
-            /** @description given with a 500 */
+            /** @description only in responses with status 500 */
             request_id?: string;
         };
         Session: {
             /** @example Bearer */
             token_type: string;
-            /** @description opaque, 256 bits */
+            /** @description opaque token of 256 bits */
             access_token: string;
-            /** @description seconds */
+            /** @description lifetime in seconds */
             expires_in: number;
         };
         OpenSession: {
             /** Format: int64 */
             id: number;
             current: boolean;
-            /** @description the browser's own name */
+            /** @description User-Agent header of the browser */
             device: string;
             /**
              * @description families of browser and operating system; empty if unknown
@@ -4789,27 +4798,28 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description to within ten minutes
+             * @description accurate to ten minutes
              */
             last_seen_at: string;
             /** Format: date-time */
             expires_at: string;
         };
         /**
-         * @description A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-         *     decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
+         * @description A proof of work. Its solution is the number from 0 to max - 1 for which PBKDF2 with HMAC-SHA-256 of the
+         *     decimal number begins with the bytes of the challenge. It is required only after failed codes or captchas, and
+         *     max grows with the number of failures.
          */
         CaptchaWork: {
-            /** @description in hexadecimal */
+            /** @description hexadecimal */
             salt: string;
-            /** @description in hexadecimal */
+            /** @description hexadecimal */
             challenge: string;
             iterations: number;
             max: number;
         };
         Captcha: {
             key: string;
-            /** @description data: URI of a PNG */
+            /** @description PNG as a data: URI */
             image: string;
             work?: components["schemas"]["CaptchaWork"];
         };
@@ -4817,7 +4827,7 @@ export interface components {
             sms: boolean;
             wechat: boolean;
             site: boolean;
-            /** @description of lots that the member follows; these are always in the message centre */
+            /** @description notifications about changes of lots that the member follows; they always appear in the message centre */
             changes: boolean;
         };
         Consent: {
@@ -4829,14 +4839,14 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description masked; null until a number is bound
+             * @description masked mobile number; null if none is bound
              * @example 138****1234
              */
             mobile: string | null;
             nickname: string;
             avatar: string | null;
             /**
-             * @description of the workbench; member has none of its pages
+             * @description role in the workbench; the role member has no access to it
              * @enum {string}
              */
             role: "member" | "writer" | "editor" | "publisher";
@@ -4856,21 +4866,21 @@ export interface components {
         };
         Avatar: {
             url: string;
-            /** @description what it shows */
+            /** @description description of the picture */
             name: string;
         };
         LoginEntry: {
             /** Format: date-time */
             time: string;
             /**
-             * @description bind: the number of a member who came by a scanned code; mobile: the number was changed
+             * @description bind: a number was bound to a member who had logged in by a scanned code; mobile: the number was changed
              * @enum {string}
              */
             kind: "register" | "login" | "bind" | "mobile";
             /** @enum {string} */
             way: "sms" | "wechat";
             /**
-             * @description network of the address, IPv4 to 24 bits; empty when not known
+             * @description network of the IP address, for IPv4 its first 24 bits; empty if unknown
              * @example 203.0.113.0/24
              */
             address: string;
@@ -4887,23 +4897,23 @@ export interface components {
             requested_at: string;
             /**
              * Format: date-time
-             * @description it can be completed from then on
+             * @description the change can be completed from this time on
              */
             ready_at: string;
         };
         MobileState: {
-            /** @description masked */
+            /** @description masked mobile number */
             mobile: string | null;
             /**
              * Format: date-time
-             * @description no change before it
+             * @description no further change is possible before this time; null if a change is possible
              */
             locked_until: string | null;
             waiting: components["schemas"]["MobileWaiting"] | null;
         };
         Proof: {
             proven: boolean;
-            /** @description masked, where a code can be sent to; null: a code has to be scanned */
+            /** @description masked number that a code can be sent to; null if the member has none and must scan a code */
             mobile: string | null;
         };
         MailState: {
@@ -4915,22 +4925,22 @@ export interface components {
             pending: string | null;
         };
         WechatCode: {
-            /** @description what the QR code says */
+            /** @description content of the QR code */
             url: string;
-            /** @description seconds */
+            /** @description lifetime in seconds */
             expires_in: number;
-            /** @description address that stands for a scan; null outside development */
+            /** @description URL that simulates a scan; null outside development */
             simulate: string | null;
         };
         MapTiles: {
-            /** @description layers from below, with {x} {y} {z} and {s} = 1-4 */
+            /** @description URL templates of the layers, lowest first, with {x} {y} {z} and {s} = 1-4 */
             urls: string[];
             /**
              * @description coordinate system of the tiles
              * @enum {string}
              */
             coord: "gcj02" | "wgs84" | "bd09";
-            /** @description whose map it is, and its review number (审图号) */
+            /** @description copyright notice of the map with its review number (审图号) */
             attribution: string;
         };
         Site: {
@@ -4938,17 +4948,17 @@ export interface components {
             slogan: string;
             /** @example 400-9988-518 */
             hotline: string;
-            /** @description when the hotline is answered; empty where nobody says */
+            /** @description opening hours of the hotline; empty if unknown */
             service_hours: string;
-            /** @description in the footer: what the site does not promise */
+            /** @description disclaimer in the footer */
             risk_notice: string;
-            /** @description scheme and host of the desktop site, without final slash */
+            /** @description scheme and host of the desktop site, without trailing slash */
             host: string;
-            /** @description scheme and host of the mobile site; empty when there is none */
+            /** @description scheme and host of the mobile site; empty if there is none */
             mobile_host: string;
-            /** @description address of the QR image of the App download */
+            /** @description URL of the QR image for downloading the App */
             app_qr: string;
-            /** @description address of the QR image of the official account */
+            /** @description URL of the QR image of the official account */
             official_qr: string;
             icp: string;
             police: string;
@@ -4956,23 +4966,23 @@ export interface components {
             report_email: string;
             company: string;
             address: string;
-            /** @description Baidu Tongji site id; empty for none */
+            /** @description Baidu Tongji site id; empty if not used */
             analytics_id: string;
-            /** @description the consent of the login dialog is ticked before the visitor does so */
+            /** @description whether the consent box of the login dialog is ticked by default */
             consent_ticked: boolean;
-            /** @description the database holds demo data */
+            /** @description whether the database holds demo data */
             demo: boolean;
             /** Format: int64 */
             province_id: number;
             /** Format: int64 */
             city_id: number;
-            /** @description the map's base; null: outlines of our own */
+            /** @description base map; null if the map shows the site's own outlines */
             tiles: components["schemas"]["MapTiles"] | null;
         };
         DictionaryEntry: {
             name: string;
             code: string;
-            /** @description of a risk tag: safe, warning or danger */
+            /** @description only for risk tags: safe, warning or danger */
             level?: string;
             /**
              * Format: double
@@ -6188,14 +6198,14 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description null for the member's reminders
+             * @description id of the saved search; null for the member's reminders
              */
             search_id: number | null;
             /** Format: date-time */
             created_at: string;
             /**
              * Format: date-time
-             * @description when a program read it last, to the hour
+             * @description time of the last request by a calendar program, to the hour
              */
             read_at: string | null;
         };
@@ -6203,7 +6213,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             url: string;
-            /** @description the same address with the scheme that calendar programs open */
+            /** @description the same URL with the webcal scheme, which calendar programs open */
             webcal: string;
         };
         /**
@@ -6328,7 +6338,7 @@ export interface components {
             /** Format: date-time */
             time: string;
         };
-        /** @description A consultant (法拍专员) as lists show it */
+        /** @description A consultant (法拍专员) as shown in lists */
         AgentCard: {
             /** Format: int64 */
             id: number;
@@ -6339,11 +6349,11 @@ export interface components {
             title: string;
             company: string;
             store: string;
-            /** @description address of a square picture */
+            /** @description URL of a square picture */
             avatar: string | null;
             /** @description description of the picture (alt text) */
             avatar_alt: string;
-            /** @description extension behind the site's hotline */
+            /** @description phone extension behind the site's hotline */
             phone_ext: string | null;
             /** @description years of experience with court auctions */
             years: number;
@@ -6357,15 +6367,15 @@ export interface components {
             deal_amount: number;
             /**
              * Format: double
-             * @description 0-5, mean of score_count ratings
+             * @description 0-5, the mean of score_count ratings
              */
             score: number | null;
             score_count: number;
             comment_count: number;
-            /** @description lots that can be bid for */
+            /** @description number of lots open for bidding */
             house_count: number;
             online: boolean;
-            /** @description on the lot that house_id asked for */
+            /** @description the consultant's comment on the lot of the house_id parameter */
             comment: components["schemas"]["AgentComment"] | null;
             is_demo: boolean;
         };
@@ -6396,16 +6406,16 @@ export interface components {
             /** Format: date */
             date: string;
         };
-        /** @description A consultant as its own page shows it */
+        /** @description A consultant as shown on the consultant's own page */
         Agent: components["schemas"]["AgentCard"] & {
             /** @description plain text; line breaks separate the paragraphs */
             intro: string;
             licence_no: string | null;
-            /** @description address of a QR image */
+            /** @description URL of an image with the WeChat QR code */
             wechat_qr: string | null;
-            /** @description QR image that leads to the consultant's page */
+            /** @description image with a QR code of the consultant's page */
             page_qr: string;
-            /** @description lots that can be bid for, in the default order of lists */
+            /** @description ids of lots open for bidding, in the default order of lists */
             house_ids: number[];
             comments: components["schemas"]["AgentComment"][];
             /** @description newest first, at most 50 */
@@ -6994,15 +7004,15 @@ export interface components {
             link: string | null;
             /**
              * Format: date
-             * @description of a viewing: the wished day
+             * @description only for a viewing: the requested day
              */
             viewing_date: string | null;
             /** Format: int64 */
             house_id: number | null;
-            /** @description null when the lot is gone from the site */
+            /** @description null if the lot was removed from the site */
             house_title: string | null;
             source: string;
-            /** @description left by a member, who sees the answer */
+            /** @description whether a member submitted it; the member sees the answer */
             member: boolean;
             answered: boolean;
             /** Format: date-time */
@@ -7018,7 +7028,7 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
-            /** @description of every status, with the other filters */
+            /** @description number of forms per status, under the other filters */
             counts: components["schemas"]["StatusCount"][];
         };
         WorkbenchEvent: {
@@ -7029,7 +7039,7 @@ export interface components {
             note: string;
             /** @description the answer, or the internal note */
             text: string | null;
-            /** @description for editors only */
+            /** @description true for an internal note, only for editors */
             internal: boolean;
             /** @description nickname of the editor */
             editor: string | null;
@@ -7043,27 +7053,27 @@ export interface components {
         FormWork: {
             version: number;
             /**
-             * @description dictionary demand_status, without that of a form closed by its member
+             * @description dictionary demand_status, except the status of a form closed by its member
              * @enum {string}
              */
             status?: "0" | "1" | "2" | "3" | "5";
-            /** @description shown to the member */
+            /** @description answer shown to the member */
             reply?: string;
-            /** @description for editors only */
+            /** @description internal note, only for editors */
             note?: string;
         };
         /**
-         * @description with an open revision, in review, never published, published, taken offline
+         * @description open: has an open revision; review: its revision is in review; new: never published; live: published; offline: taken offline
          * @enum {string}
          */
         DocumentState: "open" | "review" | "new" | "live" | "offline";
         DocumentItem: {
             subject: string;
-            /** @description of its page */
+            /** @description path of the page */
             path: string;
-            /** @description of the open revision where there is one */
+            /** @description title of the open revision if there is one, otherwise the published title */
             title: string;
-            /** @description of an article; empty otherwise */
+            /** @description category of an article; empty for a single page */
             category: string;
             /** @enum {string} */
             state: "new" | "live" | "offline";
@@ -7072,16 +7082,16 @@ export interface components {
              * @enum {string|null}
              */
             open: "draft" | "review" | "scheduled" | null;
-            /** @description of the open revision */
+            /** @description author of the open revision */
             author: string | null;
             /**
              * Format: date-time
-             * @description of a scheduled revision
+             * @description publication time of a scheduled revision
              */
             publish_at: string | null;
             /**
              * Format: date-time
-             * @description that a published article shows
+             * @description publication time shown with a published article
              */
             publish_time: string | null;
             /** Format: date-time */
@@ -7093,16 +7103,19 @@ export interface components {
             /** Format: date-time */
             time: string;
         };
-        /** @description An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty. */
+        /**
+         * @description An empty string means the text is missing. A single page uses only title, content and sort; its other fields
+         *     are empty.
+         */
         DocumentTexts: {
             title: string;
             content_html: string;
-            /** @description taken from the text where it is empty */
+            /** @description taken from the content if empty */
             summary: string;
             /** @description code of the dictionary news_category */
             category: string;
             cover: string;
-            /** @description what the cover shows; needed with a cover */
+            /** @description alt text of the cover; required with a cover */
             cover_alt: string;
             source: string;
             source_url: string;
@@ -7115,17 +7128,17 @@ export interface components {
             is_hot: boolean;
             /**
              * Format: date-time
-             * @description that the article shows; null is when it is published
+             * @description time shown with the article; null for the time of publication
              */
             publish_time: string | null;
             question: string;
             answers: components["schemas"]["DocumentReply"][];
             house_ids: number[];
-            /** @description its page answers 404, and may return */
+            /** @description if true, the page answers 404; it can be published again */
             offline: boolean;
-            /** @description removed for good: its page answers 410 and is in the file of dead links; offline too */
+            /** @description if true, the page is removed permanently: it answers 410 and is listed in the file of dead links; offline is true too */
             removed: boolean;
-            /** @description place of a single page in the footer */
+            /** @description position of a single page in the footer */
             sort: number;
         };
         /** @enum {string} */
@@ -7168,26 +7181,26 @@ export interface components {
             /** @enum {string} */
             kind: "news" | "page";
             subject: string;
-            /** @description of its page */
+            /** @description path of the page */
             path: string;
-            /** @description what is published; null for a new text */
+            /** @description the published texts; null for a new text */
             live: components["schemas"]["DocumentTexts"] | null;
             /**
              * Format: date-time
-             * @description of what is published
+             * @description time of the last change of the published texts
              */
             updated_at: string | null;
             open: components["schemas"]["DocumentRevision"] | null;
             /** @description the texts of the open revision */
             draft: components["schemas"]["DocumentTexts"] | null;
             history: components["schemas"]["DocumentRevision"][];
-            /** @description by the sanitiser from what was just saved */
+            /** @description markup that the sanitiser removed from the saved draft */
             removed: components["schemas"]["DocumentRemoval"][];
         };
-        /** @description what of a document its head is made from */
+        /** @description the fields of a text that its page head is made from */
         DocumentHead: {
             title: string;
-            /** @description of the content, without marks */
+            /** @description beginning of the content as plain text */
             beginning: string;
             summary: string;
             category: string;
@@ -7196,15 +7209,15 @@ export interface components {
             seo_description: string;
             seo_keyword: string;
         };
-        /** @description of titles, in pixels */
+        /** @description limits of the title width, in pixels */
         HeadLimits: {
-            /** @description width of a full-width glyph */
+            /** @description width of a full-width character */
             glyph: number;
-            /** @description a title up to here is shown whole everywhere */
+            /** @description a title up to this width is shown in full everywhere */
             safe: number;
-            /** @description a wider title is cut on a desktop */
+            /** @description a wider title is truncated on desktop */
             cut: number;
-            /** @description the first of the two lines on a phone */
+            /** @description width of the first of two lines on a phone */
             mobile_line: number;
         };
         DocumentPreview: {
@@ -7221,11 +7234,11 @@ export interface components {
             reason: string;
         };
         Picture: {
-            /** @description in its own proportions, at most 1600 pixels wide */
+            /** @description URL of the picture in its own aspect ratio, at most 1600 pixels wide */
             url: string;
-            /** @description 4:3; previews of links show the same picture at 1200×630 */
+            /** @description URL of the 4:3 version; link previews show the same picture at 1200×630 */
             cover: string;
-            /** @description of url */
+            /** @description width of the picture at url, in pixels */
             width: number;
             height: number;
         };
@@ -7243,7 +7256,7 @@ export interface components {
             count: number;
             aliases: string[];
         };
-        /** @description of a making that goes on; both 0 otherwise */
+        /** @description progress of computing the rows; both 0 if it is not running */
         HeadProgress: {
             done: number;
             total: number;
@@ -7251,9 +7264,9 @@ export interface components {
         /** @enum {string} */
         HeadFrom: "" | "template" | "article" | "landing" | "alias" | "path";
         HeadRow: {
-            /** @description with its query */
+            /** @description path with its query */
             path: string;
-            /** @description name of the page in the table of routes */
+            /** @description name of the page in the routing table */
             kind: string;
             kind_name: string;
             page_no: number;
@@ -7263,12 +7276,12 @@ export interface components {
             description: string;
             keywords: string;
             h1: string;
-            /** @description path with query, or a whole address of another site */
+            /** @description path with query, or an absolute URL on another site */
             canonical: string;
             /** @enum {string} */
             robots: "index" | "noindex";
             template: string;
-            /** @description of the title, from 0; -1 where it is from no template */
+            /** @description index of the wording of the title, from 0; -1 if the title is not from a template */
             wording: number;
             title_from: components["schemas"]["HeadFrom"];
             description_from: components["schemas"]["HeadFrom"];
@@ -7278,16 +7291,16 @@ export interface components {
             /** Format: date-time */
             updated_at: string | null;
             in_sitemap: boolean;
-            /** @description ids of the checks that find something */
+            /** @description ids of the checks with findings */
             checks: string[];
             /**
              * Format: int64
-             * @description in results of search engines, by the latest exports of their consoles; null where these do not tell
+             * @description impressions in search results according to the latest console exports; null if the exports have no figure
              */
             shows: number | null;
             /**
              * Format: date-time
-             * @description of a search engine, without those that only say to be one; null where none is known
+             * @description last visit of a search engine, without false claims; null if there is none
              */
             last_visit: string | null;
         };
@@ -7298,29 +7311,29 @@ export interface components {
         };
         HeadList: {
             ready: boolean;
-            /** @description the rows could not be made and will be tried again */
+            /** @description whether computing the rows failed; it is retried */
             failed: boolean;
             progress: components["schemas"]["HeadProgress"];
             /**
              * Format: date-time
-             * @description when all rows were made last
+             * @description when the rows were last computed completely
              */
             made_at: string | null;
-            /** @description addresses of the site */
+            /** @description number of addresses of the site */
             all: number;
-            /** @description addresses that the filter leaves */
+            /** @description number of addresses that match the filter */
             total: number;
             list: components["schemas"]["HeadRow"][];
-            /** @description addresses of each kind, with the rest of the filter */
+            /** @description number of addresses per kind, under the other filters */
             kinds: components["schemas"]["HeadCount"][];
-            /** @description addresses in which a check finds something, with the rest of the filter */
+            /** @description number of addresses with findings per check, under the other filters */
             checks: components["schemas"]["HeadCount"][];
             limits: components["schemas"]["HeadLimits"];
         };
         HeadOverride: {
             /** @enum {string} */
             scope: "path" | "alias";
-            /** @description a path with its query, or the kind of a list and the aliases of a place, as houses/chaoyang/wangjing */
+            /** @description path with query, or the kind of a list and the aliases of a place, e.g. houses/chaoyang/wangjing */
             key: string;
             /** @description title that replaces the page's own; each text is empty if it replaces nothing */
             title: string;
@@ -7333,7 +7346,7 @@ export interface components {
             /** @description editor who made the last change; null if the account is closed */
             editor: string | null;
             ended: boolean;
-            /** @description no page has this address any more */
+            /** @description true if no page has this address any more */
             gone: boolean;
         };
         /** @enum {string} */
@@ -7380,7 +7393,7 @@ export interface components {
         HeadDraft: components["schemas"]["Revision"] & {
             /** @enum {string} */
             scope: "path" | "alias";
-            /** @description of HeadOverride */
+            /** @description key as in HeadOverride */
             key: string;
             /** @description title that replaces the page's own; each text is empty if it replaces nothing */
             title: string;
@@ -7391,11 +7404,11 @@ export interface components {
         };
         HeadPage: {
             row: components["schemas"]["HeadRow"];
-            /** @description of its address and of its place */
+            /** @description overrides of its address and of its place */
             overrides: components["schemas"]["HeadOverride"][];
-            /** @description key of an override of its place; absent for a page of no place */
+            /** @description key of an override of its place; omitted for a page without a place */
             alias?: string;
-            /** @description of the engines of which there is an export */
+            /** @description figures of each search engine with a console export */
             search: components["schemas"]["HeadSearch"][];
             draft?: components["schemas"]["HeadDraft"];
         };
@@ -7410,7 +7423,7 @@ export interface components {
             ends_at?: string | null;
             /**
              * Format: date-time
-             * @description updated_at of the override that the editor saw; null where there was none
+             * @description updated_at of the override that the editor saw; null if there was none
              */
             seen?: string | null;
             /** @description reason, stored in the history */
@@ -7457,27 +7470,27 @@ export interface components {
             query: string;
             is_shared: boolean;
             is_mine: boolean;
-            /** @description who shares it; null where it is the caller's */
+            /** @description owner of a shared view; null if the caller owns it */
             owner: string | null;
         };
         HeadViewList: {
             list: components["schemas"]["HeadView"][];
             /**
              * Format: int64
-             * @description the view with which the list opens for the caller
+             * @description id of the view with which the list opens for the caller
              */
             opens_with: number | null;
             /**
              * Format: int64
-             * @description the view that the call was about, where it is still there
+             * @description id of the view that the call created or changed, if it still exists
              */
             changed: number | null;
         };
         HeadViewInput: {
             name: string;
-            /** @description filter and order as in the address of the list, such as check=title-duplicate&sort=-visit */
+            /** @description filter and order as in the URL of the list, e.g. check=title-duplicate&sort=-visit */
             query: string;
-            /** @description offered to all editors */
+            /** @description whether all editors can open it */
             is_shared: boolean;
         };
         HeadCheck: {
@@ -7487,14 +7500,14 @@ export interface components {
             severity: "error" | "warning" | "notice";
             explanation: string;
             /**
-             * @description where it is put right: the texts of the head, the data of the page, or the addresses of the site
+             * @description where a finding is fixed: the texts of the head, the data of the page, or the addresses of the site
              * @enum {string}
              */
             fix: "head" | "data" | "site";
             count: number;
         };
         HeadCheckList: {
-            /** @description the heads are made; all numbers are 0 before */
+            /** @description whether the heads are computed; all counts are 0 until then */
             ready: boolean;
             list: components["schemas"]["HeadCheck"][];
         };
@@ -7503,16 +7516,16 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "replace" | "file";
-            /** @description what is replaced, or the name of the file */
+            /** @description the replaced text, or the name of the file */
             note: string;
-            /** @description what of it only a second person may apply, in words */
+            /** @description reasons, in words, why only a second person may apply it */
             harms: string[];
-            /** @description why that was applied all the same */
+            /** @description reason given for applying it in spite of harms */
             confirm: string;
             confirmer: string | null;
             /** @enum {string} */
             state: "making" | "failed" | "preview" | "applied" | "undone";
-            /** @description null where the account is closed */
+            /** @description editor who created it; null if the account is closed */
             editor: string | null;
             /** Format: date-time */
             made_at: string;
@@ -7520,35 +7533,35 @@ export interface components {
             applied_at: string | null;
             /** Format: date-time */
             undone_at: string | null;
-            /** @description rows of the preview that are made */
+            /** @description rows of the preview computed so far */
             done: number;
-            /** @description rows */
+            /** @description total number of rows */
             total: number;
-            /** @description rows that were changed by somebody else meanwhile */
+            /** @description rows that somebody else changed in the meantime */
             conflicts: number;
-            /** @description of these, rows that the editor has to decide */
+            /** @description conflicts that the editor has not resolved yet */
             undecided: number;
-            /** @description rows in which a check finds something that it did not before */
+            /** @description rows in which a check has a new finding */
             with_found: number;
-            /** @description rows in which a check finds nothing any more */
+            /** @description rows in which a check no longer has a finding */
             with_fixed: number;
             /** @description rows that were applied */
             affected: number;
-            /** @description lines that were refused */
+            /** @description lines of the file that were refused */
             rejected: number;
         };
         HeadReplacement: {
             find: string;
-            /** @description `find` is a regular expression (RE2), of which `with` may name groups: $1 */
+            /** @description if true, `find` is a regular expression (RE2) and `with` may refer to its groups, e.g. $1 */
             regex?: boolean;
-            /** @description the texts of the fields become those of the templates again; nothing is found */
+            /** @description if true, the texts of the fields are reset to those of the templates; nothing is searched for */
             restore?: boolean;
-            /** @description only these of the rows of the filter */
+            /** @description limits the edit to these paths among the rows of the filter */
             paths?: string[];
             with: string;
             fields: ("title" | "description" | "keywords")[];
             ignore_case?: boolean;
-            /** @description full-width and half-width characters are the same */
+            /** @description if true, full-width and half-width characters are equal */
             ignore_width?: boolean;
         };
         HeadTexts: {
@@ -7564,11 +7577,11 @@ export interface components {
             /** @description width of the title in pixels */
             px_before: number;
             px_after: number;
-            /** @description names of checks that find something afterwards only */
+            /** @description ids of checks with a finding only after the edit */
             found: string[];
-            /** @description names of checks that found something before only */
+            /** @description ids of checks with a finding only before the edit */
             fixed: string[];
-            /** @description what the page shows instead of what was expected */
+            /** @description the current text of the page, if it differs from the expected one */
             conflict: components["schemas"]["HeadTexts"] | null;
             /** @enum {string} */
             choice: "" | "take" | "skip";
@@ -7576,7 +7589,7 @@ export interface components {
             outcome: "" | "applied" | "skipped" | "undone" | "kept";
         };
         HeadReject: {
-            /** @description of the file; 0 where there is none */
+            /** @description line number in the file; 0 if the reject has no line */
             line: number;
             path: string;
             reason: string;
@@ -7584,9 +7597,9 @@ export interface components {
         BulkEditPage: {
             edit: components["schemas"]["BulkEdit"];
             list: components["schemas"]["BulkEditRow"][];
-            /** @description rows of the part that was asked for */
+            /** @description number of rows that match the part parameter */
             count: number;
-            /** @description the first thousand of them */
+            /** @description the first thousand refused lines */
             rejects: components["schemas"]["HeadReject"][];
             limits: components["schemas"]["HeadLimits"];
         };
@@ -7850,11 +7863,11 @@ export interface components {
             key: string;
             name: string;
             /**
-             * @description search engines; what fetches a page to answer a person; what gathers texts for models
+             * @description search: search engines; assistant: fetches a page to answer a user; training: collects texts to train models
              * @enum {string}
              */
             group: "search" | "assistant" | "training";
-            /** @description it publishes the host names or the networks of its crawlers */
+            /** @description whether the engine publishes the host names or networks of its crawlers */
             is_verifiable: boolean;
             /** Format: int64 */
             verified: number;
@@ -7866,7 +7879,7 @@ export interface components {
             waste: number;
             /**
              * Format: date-time
-             * @description the last visit ever, without false claims
+             * @description time of the last visit, over all days, without false claims
              */
             last_at: string | null;
         };
@@ -7905,17 +7918,17 @@ export interface components {
             waste: components["schemas"]["CrawlerWaste"];
             /**
              * Format: int64
-             * @description all that are stored of this address
+             * @description all stored visits to this address
              */
             visits: number;
             /** Format: date-time */
             last_at: string;
         };
         CrawlerClaim: {
-            /** @description of version 6: the network of 64 bits */
+            /** @description IP address; for IPv6 the /64 network */
             address: string;
             engine: string;
-            /** @description the name of the address; empty for none */
+            /** @description host name of the address; empty if it has none */
             host: string;
             /** Format: int64 */
             visits: number;
@@ -7927,9 +7940,9 @@ export interface components {
         CrawlerNever: {
             kind: string;
             name: string;
-            /** @description that may be listed */
+            /** @description number of indexable pages */
             pages: number;
-            /** @description of them without a visit */
+            /** @description how many of these pages were never visited */
             never: number;
         };
         CrawlerReport: {
@@ -7937,26 +7950,26 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
-            /** @description all that are told apart, the most visits first */
+            /** @description all known engines, those with the most visits first */
             engines: components["schemas"]["CrawlerEngine"][];
-            /** @description days without a visit are left out */
+            /** @description visits per day; days without visits are omitted */
             days: components["schemas"]["CrawlerDay"][];
             kinds: components["schemas"]["CrawlerKind"][];
             statuses: components["schemas"]["CrawlerStatus"][];
-            /** @description visits that brought the engine no page to list */
+            /** @description visits to addresses that are not indexable pages, by reason */
             wastes: components["schemas"]["CrawlerWasteCount"][];
-            /** @description the most visited addresses of that kind */
+            /** @description most visited addresses that are not indexable pages */
             wasted: components["schemas"]["CrawlerWasted"][];
-            /** @description addresses that said to be of an engine and are not, the most visits first */
+            /** @description addresses that falsely claim to be an engine's crawler, those with the most visits first */
             claims: components["schemas"]["CrawlerClaim"][];
             /**
              * Format: int64
-             * @description visits that were not counted, because too many came at once
+             * @description visits that were not counted because too many came at once
              */
             dropped: number;
-            /** @description the heads are made; `never` is empty before */
+            /** @description whether page heads are computed; `never` is empty until then */
             ready: boolean;
-            /** @description of the pages that may be listed, by kind; of all engines */
+            /** @description indexable pages without any visit, by kind; over all engines */
             never: components["schemas"]["CrawlerNever"][];
         };
         Redirect: {
@@ -8325,7 +8338,7 @@ export interface components {
             agent: string;
         };
         CostRuleDay: string;
-        /** @description A rule on the days on which it holds. Empty lists and null apply to all. */
+        /** @description A rule and the days on which it is in force. An empty list or null means no restriction. */
         CostRuleRow: {
             code: string;
             tax: string;
@@ -8333,16 +8346,16 @@ export interface components {
             /** Format: double */
             value: number;
             valid_from: components["schemas"]["CostRuleDay"];
-            /** @description the last day */
+            /** @description last day on which the rule is in force */
             valid_to: string | null;
-            /** @description of the document */
+            /** @description title of the legal document */
             title: string;
             number: string;
             article: string;
             issued: string | null;
-            /** @description what the document leaves open */
+            /** @description points that the document leaves open */
             note: string;
-            /** @description compared with the document itself */
+            /** @description whether the rule was checked against the document itself */
             is_checked: boolean;
             kinds: string[];
             sellers: string[];
@@ -8365,15 +8378,15 @@ export interface components {
             code: string;
             valid_to: components["schemas"]["CostRuleDay"];
         };
-        /** @description Amounts are the change of the higher end of the total, 元, of lots that have one before and after */
+        /** @description Amounts are changes of the upper end of the total in 元, over lots that have a total before and after */
         CostRulesReport: {
             lots: number;
             changed: number;
             up: number;
             down: number;
-            /** @description lots that had no total */
+            /** @description number of lots that gain a total */
             known: number;
-            /** @description lots that lose theirs because a rule is missing */
+            /** @description number of lots that lose their total because a rule is missing */
             unknown: number;
             /** Format: int64 */
             mean: number;
@@ -8390,20 +8403,20 @@ export interface components {
             running: boolean;
             /** Format: date-time */
             at: string | null;
-            /** @description whether the rules in force are still those that it was compared with */
+            /** @description whether the dry run was made against the rules now in force */
             current: boolean;
             report: components["schemas"]["CostRulesReport"] | null;
         };
         CostRulesRevision: components["schemas"]["Revision"] & {
             rules: components["schemas"]["CostRuleRows"];
-            /** @description of an open revision */
+            /** @description dry run of an open revision */
             trial: components["schemas"]["CostRulesTrial"] | null;
         };
         CostRulesDetail: {
             live: components["schemas"]["CostRuleRows"];
-            /** @description rules that end within 60 days and are not followed by another of their code */
+            /** @description rules that end within 60 days without a successor of the same code */
             ending: components["schemas"]["CostRuleEnding"][];
-            /** @description whether the totals of lots are still to be computed by the rules in force */
+            /** @description whether the totals of lots are still being recomputed with the rules in force */
             computing: boolean;
             open: components["schemas"]["CostRulesRevision"] | null;
             history: components["schemas"]["CostRulesRevision"][];
@@ -8465,9 +8478,9 @@ export interface components {
         /** @enum {string} */
         HomeRowKey: "figures" | "picks" | "upcoming" | "popular" | "bargains" | "communities" | "areas" | "agents" | "market" | "news" | "steps" | "risk";
         HomeLayout: {
-            /** @description those that are shown, in their order */
+            /** @description the visible rows, in order */
             rows: components["schemas"]["HomeRowKey"][];
-            /** @description recommended lots that can be bid for, in the editors' order */
+            /** @description recommended lots that are open for bidding, in the order set by editors */
             picks: components["schemas"]["HouseCard"][];
         };
         WorkbenchHomeRow: {
@@ -8475,30 +8488,30 @@ export interface components {
             name: string;
             note: string;
             hidden: boolean;
-            /** @description may not be hidden */
+            /** @description true if the row cannot be hidden */
             fixed: boolean;
         };
-        /** @description the last day on which the lot is recommended */
+        /** @description last day on which the lot is recommended */
         PickDay: string;
         WorkbenchPick: {
             /** Format: int64 */
             house_id: number;
-            /** @description empty for a lot that is gone */
+            /** @description empty if the lot was removed */
             title: string;
             until: components["schemas"]["PickDay"];
             /**
-             * @description ended: its last day is over; closed: the lot cannot be bid for now
+             * @description ended: its last day has passed; closed: the lot is not open for bidding now
              * @enum {string}
              */
             state: "shown" | "ended" | "closed" | "gone";
         };
         WorkbenchHome: {
             rows: components["schemas"]["WorkbenchHomeRow"][];
-            /** @description the order of the program */
+            /** @description the built-in order of rows */
             builtin: components["schemas"]["WorkbenchHomeRow"][];
             picks: components["schemas"]["WorkbenchPick"][];
             max_picks: number;
-            /** @description 0 until an editor changes it */
+            /** @description 0 if no editor has changed it */
             version: number;
             /** Format: date-time */
             updated_at: string | null;
@@ -9427,7 +9440,7 @@ export interface components {
              */
             listed: number;
         };
-        /** @description A community as lists show it. What concerns lots is counted by the list of lots with the same filter. */
+        /** @description A community as shown in lists. Its lot counts equal those of the list of lots with the same filter. */
         CommunityCard: {
             /** Format: int64 */
             id: number;
@@ -9464,29 +9477,29 @@ export interface components {
              */
             avg_price: number | null;
             /**
-             * @description the month it is of
+             * @description month of the reference price
              * @example 2026-10
              */
             avg_price_month: string | null;
             /**
              * Format: double
-             * @description against the month before: 0.01 = 1 % dearer
+             * @description change from the month before, e.g. 0.01 = 1 % higher
              */
             price_mom: number | null;
             /**
              * Format: double
-             * @description against the same month a year before
+             * @description change from the same month of the year before
              */
             price_yoy: number | null;
-            /** @description lots, ended ones too */
+            /** @description number of lots, including ended ones */
             auction_total: number;
-            /** @description lots of status 1 */
+            /** @description number of lots of status 1 */
             auction_active: number;
-            /** @description lots of status 0 */
+            /** @description number of lots of status 0 */
             auction_upcoming: number;
-            /** @description lots of status 3 */
+            /** @description number of lots of status 3 */
             deal_count: number;
-            /** @description of them those that ended since deal_from_30d */
+            /** @description how many of the sold lots ended on or after deal_from_30d */
             deal_count_30d: number;
             /**
              * Format: date
@@ -9510,14 +9523,14 @@ export interface components {
              * @description Σ start price / Σ appraisal price of the lots that have both
              */
             start_discount: number | null;
-            /** @description number of those lots */
+            /** @description number of lots in start_discount */
             start_discount_n: number;
             /**
              * Format: double
              * @description Σ deal price / Σ appraisal price of the sold lots that have both
              */
             deal_discount: number | null;
-            /** @description number of those lots */
+            /** @description number of lots in deal_discount */
             deal_discount_n: number;
             tags: string[];
             follow_count: number;
@@ -9540,13 +9553,13 @@ export interface components {
             note: string;
             /** @description path of the page to open */
             path: string;
-            /** @description its lots */
+            /** @description number of its lots */
             count: number;
         };
-        /** @description A community as its own page shows it */
+        /** @description A community as shown on its own page */
         Community: components["schemas"]["CommunityCard"] & {
             pinyin: string;
-            /** @description whose figure the reference price is */
+            /** @description source of the reference price */
             price_source: string | null;
             buildings: number | null;
             households: number | null;
@@ -9571,7 +9584,7 @@ export interface components {
              * @description ㎡
              */
             area_build: number | null;
-            /** @description spaces */
+            /** @description number of parking spaces */
             parking: number | null;
             /** @example 1:0.8 */
             parking_ratio: string | null;
@@ -9594,15 +9607,15 @@ export interface components {
             month: string;
             /**
              * Format: int64
-             * @description asking price, 元/㎡
+             * @description mean asking price, 元/㎡
              */
             listing_avg: number | null;
             /**
              * Format: int64
-             * @description of deals, 元/㎡
+             * @description mean price of sales, 元/㎡
              */
             deal_avg: number | null;
-            /** @description deals behind deal_avg */
+            /** @description number of sales in deal_avg */
             n: number;
         };
         CommunityPrices: {
@@ -9661,7 +9674,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Failure; the same number is the HTTP status and `code` */
+        /** @description Failure; `code` equals the HTTP status */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -9684,7 +9697,7 @@ export interface components {
                 };
             };
         };
-        /** @description the member */
+        /** @description the current member */
         UserAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9875,7 +9888,7 @@ export interface components {
                 };
             };
         };
-        /** @description the draft as it is now, and a page that it changes */
+        /** @description the draft after the call, and a page that it changes */
         HeadDraftAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9902,7 +9915,7 @@ export interface components {
                 };
             };
         };
-        /** @description the bulk edit, without rows */
+        /** @description the new bulk edit, without rows */
         BulkEditBegun: {
             headers: {
                 [name: string]: unknown;
@@ -9916,7 +9929,7 @@ export interface components {
                 };
             };
         };
-        /** @description the bulk edit */
+        /** @description the bulk edit after the call */
         BulkEditAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10254,29 +10267,29 @@ export interface components {
         /** @description dictionary demand_status */
         FormStatus: "0" | "1" | "2" | "3" | "4" | "5";
         FormHouse: number;
-        /** @description articles, or the site's own texts */
+        /** @description news: articles; page: the site's own texts */
         DocumentKind: "news" | "page";
-        /** @description number of an article or code of a single page */
+        /** @description number of an article, or code of a single page */
         DocumentSubject: string;
-        /** @description in the title, the description, the keywords, the h1 or the address */
+        /** @description text to find in the title, description, keywords, h1 or path */
         HeadText: string;
-        /** @description name of the page in the table of routes */
+        /** @description name of the page in the routing table */
         HeadKind: string;
         HeadCheckId: string;
         HeadSeverity: string;
         HeadStatus: number;
         HeadRobots: string;
-        /** @description where one of the texts is from */
+        /** @description source of one of the texts */
         HeadTextFrom: string;
         HeadTemplate: string;
-        /** @description of the title, from 0 */
+        /** @description index of the wording of the title, from 0 */
         HeadWording: number;
         /** @description width of the title in pixels */
         HeadMinPx: number;
         HeadMaxPx: number;
-        /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+        /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
         HeadVisit: string;
-        /** @description with - before it the other way round; without it in the order of the site map */
+        /** @description a leading - reverses the order; in the order of the sitemap if omitted */
         HeadSort: string;
         HeadPath: string;
         /** @description in an address or the reason */
@@ -10347,7 +10360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a session */
+            /** @description the new session */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10393,7 +10406,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description current is this session (also a guest's), others all the member's but this */
+                /** @description current ends this session (also a guest's), others ends all other sessions of the member */
                 scope?: "current" | "others";
             };
             header?: never;
@@ -10494,7 +10507,7 @@ export interface operations {
                     code: string;
                     /** @description the session token; the value of the request header takes precedence */
                     access_token?: string;
-                    /** @description false is refused; absent counts as agreed */
+                    /** @description false is refused; counts as true if omitted */
                     agreement?: boolean;
                 };
             };
@@ -10544,10 +10557,10 @@ export interface operations {
                      * @description 1-20 characters
                      */
                     nickname?: string;
-                    /** @description url of one of the pictures to choose from; empty: none */
+                    /** @description URL of one of the pictures to choose from; empty for no picture */
                     avatar?: string;
                     notify?: components["schemas"]["NotifyChange"];
-                    /** @description agrees to this version of the agreement */
+                    /** @description version of the user agreement to which the member agrees */
                     agreement_version?: string;
                 };
             };
@@ -10661,7 +10674,7 @@ export interface operations {
                     new_code: string;
                     /**
                      * 原手机号的验证码
-                     * @description absent when the old number is lost
+                     * @description code sent to the old number; omitted if the old number is lost
                      */
                     old_code?: string;
                 };
@@ -10697,7 +10710,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * 手机号
-                     * @description the new number; absent: the code goes to the old one
+                     * @description the new number; if omitted, the code is sent to the old one
                      */
                     mobile?: string;
                     /**
@@ -10729,7 +10742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the proof */
+            /** @description the state of the proof */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10864,7 +10877,7 @@ export interface operations {
     getWechatOfficialCode: {
         parameters: {
             query?: {
-                /** @description close and export are for members, who prove by the scan who they are; see getProof */
+                /** @description close and export are for members who prove their identity by the scan; see getProof */
                 purpose?: "login" | "close" | "export";
             };
             header?: never;
@@ -10936,7 +10949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the echostr */
+            /** @description the echostr parameter */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10964,7 +10977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description success */
+            /** @description the text success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11004,7 +11017,7 @@ export interface operations {
     listDictionaries: {
         parameters: {
             query?: {
-                /** @description repeats; without it all dictionaries */
+                /** @description key of a dictionary; may be repeated; all dictionaries if omitted */
                 key?: string[];
             };
             header?: never;
@@ -11013,7 +11026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description key → entries; an unknown key is left out */
+            /** @description map from key to entries; unknown keys are skipped */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12422,7 +12435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description all of them */
+            /** @description all secret calendars of the member */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12450,14 +12463,14 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: int64
-                     * @description a saved search of the member; left out for the member's reminders
+                     * @description id of a saved search of the member; omitted for the member's reminders
                      */
                     search_id?: number;
                 };
             };
         };
         responses: {
-            /** @description the address, which is shown this once */
+            /** @description the URL; it is returned only once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12684,7 +12697,7 @@ export interface operations {
         parameters: {
             query: {
                 code: string;
-                /** @description a city's own wording goes before the general one */
+                /** @description id of a city; its own version of the text is preferred to the general one */
                 city_id?: number;
             };
             header?: never;
@@ -12718,7 +12731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description in the order of the footer */
+            /** @description single pages in the order of the footer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12738,11 +12751,11 @@ export interface operations {
         parameters: {
             query?: {
                 city_id?: number;
-                /** @description those who serve the district */
+                /** @description id of a district; consultants who serve it */
                 area_id?: number;
-                /** @description those of the lot, and those who serve its district after them */
+                /** @description id of a lot; the consultants assigned to it first, then those who serve its district */
                 house_id?: number;
-                /** @description rotate is an order that depends on `seed` only, so that no consultant is always the first */
+                /** @description rotate shuffles the order by `seed`, so that no consultant is always the first */
                 sort?: "default" | "rotate" | "deals_desc" | "years_desc" | "score_desc";
                 seed?: number;
                 page?: components["parameters"]["Page"];
@@ -12811,7 +12824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page of lots in the default order of lists */
+            /** @description one page of lots, in the default order of lists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13793,7 +13806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the number */
+            /** @description the unmasked number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13814,7 +13827,7 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description part of the title */
+                /** @description a part of the title */
                 q?: string;
                 state?: components["schemas"]["DocumentState"];
                 page?: components["parameters"]["Page"];
@@ -13822,14 +13835,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description one page of them */
+            /** @description one page of texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13855,7 +13868,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
             };
             cookie?: never;
@@ -13863,13 +13876,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description of a single page */
+                    /** @description code of the new single page */
                     code?: string;
                 };
             };
         };
         responses: {
-            /** @description the subject */
+            /** @description the subject of the new text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13892,9 +13905,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
@@ -13910,9 +13923,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
@@ -13944,9 +13957,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
             };
             cookie?: never;
@@ -13966,9 +13979,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description articles, or the site's own texts */
+                /** @description news: articles; page: the site's own texts */
                 kind: components["parameters"]["DocumentKind"];
-                /** @description number of an article or code of a single page */
+                /** @description number of an article, or code of a single page */
                 subject: components["parameters"]["DocumentSubject"];
                 id: number;
             };
@@ -14009,7 +14022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description where it is */
+            /** @description the URLs of the stored picture */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14091,30 +14104,30 @@ export interface operations {
     listHeads: {
         parameters: {
             query?: {
-                /** @description in the title, the description, the keywords, the h1 or the address */
+                /** @description text to find in the title, description, keywords, h1 or path */
                 q?: components["parameters"]["HeadText"];
-                /** @description name of the page in the table of routes */
+                /** @description name of the page in the routing table */
                 kind?: components["parameters"]["HeadKind"];
                 check?: components["parameters"]["HeadCheckId"];
                 severity?: components["parameters"]["HeadSeverity"];
                 status?: components["parameters"]["HeadStatus"];
                 robots?: components["parameters"]["HeadRobots"];
-                /** @description where one of the texts is from */
+                /** @description source of one of the texts */
                 from?: components["parameters"]["HeadTextFrom"];
                 template?: components["parameters"]["HeadTemplate"];
-                /** @description of the title, from 0 */
+                /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
                 /** @description width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
-                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
                 visit?: components["parameters"]["HeadVisit"];
                 /**
-                 * @description a title: only the indexable rows whose title is the same, or differs only in case, width, separators and the order
-                 *     of its parts
+                 * @description a title; only indexable rows with the same title, ignoring case, width, separators and the order of its
+                 *     parts
                  */
                 like?: string;
-                /** @description with - before it the other way round; without it in the order of the site map */
+                /** @description a leading - reverses the order; in the order of the sitemap if omitted */
                 sort?: components["parameters"]["HeadSort"];
                 offset?: number;
                 limit?: number;
@@ -14144,23 +14157,23 @@ export interface operations {
     exportHeads: {
         parameters: {
             query?: {
-                /** @description in the title, the description, the keywords, the h1 or the address */
+                /** @description text to find in the title, description, keywords, h1 or path */
                 q?: components["parameters"]["HeadText"];
-                /** @description name of the page in the table of routes */
+                /** @description name of the page in the routing table */
                 kind?: components["parameters"]["HeadKind"];
                 check?: components["parameters"]["HeadCheckId"];
                 severity?: components["parameters"]["HeadSeverity"];
                 status?: components["parameters"]["HeadStatus"];
                 robots?: components["parameters"]["HeadRobots"];
-                /** @description where one of the texts is from */
+                /** @description source of one of the texts */
                 from?: components["parameters"]["HeadTextFrom"];
                 template?: components["parameters"]["HeadTemplate"];
-                /** @description of the title, from 0 */
+                /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
                 /** @description width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
-                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
                 visit?: components["parameters"]["HeadVisit"];
             };
             header?: never;
@@ -14192,7 +14205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the address */
+            /** @description the page head */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14227,7 +14240,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            /** @description the heads are made; `gone` is false for all before */
+                            /** @description whether the heads are computed; `gone` is false for all overrides until then */
                             ready: boolean;
                             list: components["schemas"]["HeadOverride"][];
                         };
@@ -14250,7 +14263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description a page that it changes */
+            /** @description path of a page that the override changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14294,7 +14307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description drafts, what is in review, and what is scheduled */
+            /** @description drafts, overrides in review, and scheduled overrides */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14367,7 +14380,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: int64
-                     * @description null: with no view
+                     * @description id of the view; null for none
                      */
                     id: number | null;
                 };
@@ -14417,7 +14430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description all checks in their order */
+            /** @description all checks, in a fixed order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14463,23 +14476,23 @@ export interface operations {
     replaceInHeads: {
         parameters: {
             query?: {
-                /** @description in the title, the description, the keywords, the h1 or the address */
+                /** @description text to find in the title, description, keywords, h1 or path */
                 q?: components["parameters"]["HeadText"];
-                /** @description name of the page in the table of routes */
+                /** @description name of the page in the routing table */
                 kind?: components["parameters"]["HeadKind"];
                 check?: components["parameters"]["HeadCheckId"];
                 severity?: components["parameters"]["HeadSeverity"];
                 status?: components["parameters"]["HeadStatus"];
                 robots?: components["parameters"]["HeadRobots"];
-                /** @description where one of the texts is from */
+                /** @description source of one of the texts */
                 from?: components["parameters"]["HeadTextFrom"];
                 template?: components["parameters"]["HeadTemplate"];
-                /** @description of the title, from 0 */
+                /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
                 /** @description width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
-                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
                 visit?: components["parameters"]["HeadVisit"];
             };
             header?: never;
@@ -14499,7 +14512,7 @@ export interface operations {
     importHeads: {
         parameters: {
             query: {
-                /** @description of the file */
+                /** @description name of the file */
                 name: string;
             };
             header?: never;
@@ -14520,7 +14533,7 @@ export interface operations {
     getBulkEdit: {
         parameters: {
             query?: {
-                /** @description rows in conflict, with new findings, or left out; all without it */
+                /** @description only rows in conflict, with new findings, or skipped; all rows if omitted */
                 part?: "conflict" | "found" | "skipped";
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -14549,10 +14562,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description numbers of rows; all rows in conflict without it */
+                    /** @description numbers of rows; all rows in conflict if omitted */
                     rows?: number[];
                     /**
-                     * @description take changes the page all the same, skip leaves it as it is now
+                     * @description take applies the edit anyway, skip keeps the page as it is now
                      * @enum {string}
                      */
                     choice: "" | "take" | "skip";
@@ -14576,7 +14589,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description why it is to be applied by a second person in spite of `harms` */
+                    /** @description reason why a second person applies it in spite of `harms` */
                     confirm?: string;
                 };
             };
@@ -15056,7 +15069,7 @@ export interface operations {
     getCrawlerReport: {
         parameters: {
             query?: {
-                /** @description up to today */
+                /** @description number of days up to today */
                 days?: number;
                 engine?: string;
             };
@@ -15991,7 +16004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description what is shown now */
+            /** @description the rows and lots that are shown now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16030,7 +16043,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description in their order; empty for the order of the program */
+                    /** @description rows in order; empty to restore the built-in order */
                     rows: {
                         key: components["schemas"]["HomeRowKey"];
                         hidden: boolean;
@@ -16040,7 +16053,7 @@ export interface operations {
                         house_id: number;
                         until: components["schemas"]["PickDay"];
                     }[];
-                    /** @description of what the editor has seen */
+                    /** @description version of the layout that the editor saw */
                     version: number;
                     reason: components["schemas"]["Reason"];
                 };
@@ -17213,22 +17226,22 @@ export interface operations {
     listCommunities: {
         parameters: {
             query?: {
-                /** @description words in name, other names, pinyin or address */
+                /** @description words in the name, other names, pinyin or address */
                 keyword?: string;
                 city_id?: number;
-                /** @description district */
+                /** @description id of a district */
                 area_id?: number[];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: number[];
                 /** @description 元/㎡ of the reference price, inclusive */
                 price_min?: number;
                 price_max?: number;
-                /** @description a building of this year or later */
+                /** @description only communities with a building of this year or later */
                 year_min?: number;
-                /** @description a building of this year or earlier */
+                /** @description only communities with a building of this year or earlier */
                 year_max?: number;
                 usage?: string[];
-                /** @description true: only those with a lot that can be bid for or will be */
+                /** @description if true, only communities with a lot that is upcoming or running */
                 has_active?: boolean;
                 sort?: "default" | "price_asc" | "price_desc" | "views_desc" | "active_desc";
                 page?: components["parameters"]["Page"];
@@ -17324,7 +17337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description every month of the span that ends with the newest one known, oldest first */
+            /** @description one entry per month up to the latest known month, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17353,7 +17366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the nearest first; without a known point those of the same business area */
+            /** @description nearest first; communities of the same business area if its position is unknown */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1283,17 +1283,17 @@ type ActVerification struct {
 	Last string `json:"last"`
 }
 
-// Agent A consultant as its own page shows it
+// Agent A consultant as shown on the consultant's own page
 type Agent struct {
 	Areas []AgentArea `json:"areas"`
 
-	// Avatar address of a square picture
+	// Avatar URL of a square picture
 	Avatar *string `json:"avatar"`
 
 	// AvatarAlt description of the picture (alt text)
 	AvatarAlt string `json:"avatar_alt"`
 
-	// Comment on the lot that house_id asked for
+	// Comment the consultant's comment on the lot of the house_id parameter
 	Comment      *AgentComment  `json:"comment"`
 	CommentCount int            `json:"comment_count"`
 	Comments     []AgentComment `json:"comments"`
@@ -1309,10 +1309,10 @@ type Agent struct {
 	// Gender m or f
 	Gender *string `json:"gender"`
 
-	// HouseCount lots that can be bid for
+	// HouseCount number of lots open for bidding
 	HouseCount int `json:"house_count"`
 
-	// HouseIds lots that can be bid for, in the default order of lists
+	// HouseIds ids of lots open for bidding, in the default order of lists
 	HouseIds []int64 `json:"house_ids"`
 	ID       int64   `json:"id"`
 
@@ -1323,13 +1323,13 @@ type Agent struct {
 	Name      string  `json:"name"`
 	Online    bool    `json:"online"`
 
-	// PageQr QR image that leads to the consultant's page
+	// PageQr image with a QR code of the consultant's page
 	PageQr string `json:"page_qr"`
 
-	// PhoneExt extension behind the site's hotline
+	// PhoneExt phone extension behind the site's hotline
 	PhoneExt *string `json:"phone_ext"`
 
-	// Score 0-5, mean of score_count ratings
+	// Score 0-5, the mean of score_count ratings
 	Score      *float64     `json:"score"`
 	ScoreCount int          `json:"score_count"`
 	Store      string       `json:"store"`
@@ -1340,7 +1340,7 @@ type Agent struct {
 	Title     string    `json:"title"`
 	UpdatedAt time.Time `json:"updated_at"`
 
-	// WechatQr address of a QR image
+	// WechatQr URL of an image with the WeChat QR code
 	WechatQr *string `json:"wechat_qr"`
 
 	// Years years of experience with court auctions
@@ -1357,17 +1357,17 @@ type AgentArea struct {
 	Name string `json:"name"`
 }
 
-// AgentCard A consultant (法拍专员) as lists show it
+// AgentCard A consultant (法拍专员) as shown in lists
 type AgentCard struct {
 	Areas []AgentArea `json:"areas"`
 
-	// Avatar address of a square picture
+	// Avatar URL of a square picture
 	Avatar *string `json:"avatar"`
 
 	// AvatarAlt description of the picture (alt text)
 	AvatarAlt string `json:"avatar_alt"`
 
-	// Comment on the lot that house_id asked for
+	// Comment the consultant's comment on the lot of the house_id parameter
 	Comment      *AgentComment `json:"comment"`
 	CommentCount int           `json:"comment_count"`
 	Company      string        `json:"company"`
@@ -1379,17 +1379,17 @@ type AgentCard struct {
 	// Gender m or f
 	Gender *string `json:"gender"`
 
-	// HouseCount lots that can be bid for
+	// HouseCount number of lots open for bidding
 	HouseCount int    `json:"house_count"`
 	ID         int64  `json:"id"`
 	IsDemo     bool   `json:"is_demo"`
 	Name       string `json:"name"`
 	Online     bool   `json:"online"`
 
-	// PhoneExt extension behind the site's hotline
+	// PhoneExt phone extension behind the site's hotline
 	PhoneExt *string `json:"phone_ext"`
 
-	// Score 0-5, mean of score_count ratings
+	// Score 0-5, the mean of score_count ratings
 	Score      *float64 `json:"score"`
 	ScoreCount int      `json:"score_count"`
 	Store      string   `json:"store"`
@@ -1557,7 +1557,7 @@ type AssetSide struct {
 
 // Avatar defines model for Avatar.
 type Avatar struct {
-	// Name what it shows
+	// Name description of the picture
 	Name string `json:"name"`
 	URL  string `json:"url"`
 }
@@ -1568,43 +1568,43 @@ type BulkEdit struct {
 	Affected  int        `json:"affected"`
 	AppliedAt *time.Time `json:"applied_at"`
 
-	// Confirm why that was applied all the same
+	// Confirm reason given for applying it in spite of harms
 	Confirm   string  `json:"confirm"`
 	Confirmer *string `json:"confirmer"`
 
-	// Conflicts rows that were changed by somebody else meanwhile
+	// Conflicts rows that somebody else changed in the meantime
 	Conflicts int `json:"conflicts"`
 
-	// Done rows of the preview that are made
+	// Done rows of the preview computed so far
 	Done int `json:"done"`
 
-	// Editor null where the account is closed
+	// Editor editor who created it; null if the account is closed
 	Editor *string `json:"editor"`
 
-	// Harms what of it only a second person may apply, in words
+	// Harms reasons, in words, why only a second person may apply it
 	Harms  []string     `json:"harms"`
 	ID     int64        `json:"id"`
 	Kind   BulkEditKind `json:"kind"`
 	MadeAt time.Time    `json:"made_at"`
 
-	// Note what is replaced, or the name of the file
+	// Note the replaced text, or the name of the file
 	Note string `json:"note"`
 
-	// Rejected lines that were refused
+	// Rejected lines of the file that were refused
 	Rejected int           `json:"rejected"`
 	State    BulkEditState `json:"state"`
 
-	// Total rows
+	// Total total number of rows
 	Total int `json:"total"`
 
-	// Undecided of these, rows that the editor has to decide
+	// Undecided conflicts that the editor has not resolved yet
 	Undecided int        `json:"undecided"`
 	UndoneAt  *time.Time `json:"undone_at"`
 
-	// WithFixed rows in which a check finds nothing any more
+	// WithFixed rows in which a check no longer has a finding
 	WithFixed int `json:"with_fixed"`
 
-	// WithFound rows in which a check finds something that it did not before
+	// WithFound rows in which a check has a new finding
 	WithFound int `json:"with_found"`
 }
 
@@ -1616,15 +1616,15 @@ type BulkEditState string
 
 // BulkEditPage defines model for BulkEditPage.
 type BulkEditPage struct {
-	// Count rows of the part that was asked for
+	// Count number of rows that match the part parameter
 	Count int      `json:"count"`
 	Edit  BulkEdit `json:"edit"`
 
-	// Limits of titles, in pixels
+	// Limits limits of the title width, in pixels
 	Limits HeadLimits    `json:"limits"`
 	List   []BulkEditRow `json:"list"`
 
-	// Rejects the first thousand of them
+	// Rejects the first thousand refused lines
 	Rejects []HeadReject `json:"rejects"`
 }
 
@@ -1634,13 +1634,13 @@ type BulkEditRow struct {
 	Before HeadTexts         `json:"before"`
 	Choice BulkEditRowChoice `json:"choice"`
 
-	// Conflict what the page shows instead of what was expected
+	// Conflict the current text of the page, if it differs from the expected one
 	Conflict *HeadTexts `json:"conflict"`
 
-	// Fixed names of checks that found something before only
+	// Fixed ids of checks with a finding only before the edit
 	Fixed []string `json:"fixed"`
 
-	// Found names of checks that find something afterwards only
+	// Found ids of checks with a finding only after the edit
 	Found   []string           `json:"found"`
 	N       int                `json:"n"`
 	Outcome BulkEditRowOutcome `json:"outcome"`
@@ -1662,33 +1662,35 @@ type Calendar struct {
 	CreatedAt time.Time `json:"created_at"`
 	ID        int64     `json:"id"`
 
-	// ReadAt when a program read it last, to the hour
+	// ReadAt time of the last request by a calendar program, to the hour
 	ReadAt *time.Time `json:"read_at"`
 
-	// SearchID null for the member's reminders
+	// SearchID id of the saved search; null for the member's reminders
 	SearchID *int64 `json:"search_id"`
 }
 
 // Captcha defines model for Captcha.
 type Captcha struct {
-	// Image data: URI of a PNG
+	// Image PNG as a data: URI
 	Image string `json:"image"`
 	Key   string `json:"key"`
 
-	// Work A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-	// decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
+	// Work A proof of work. Its solution is the number from 0 to max - 1 for which PBKDF2 with HMAC-SHA-256 of the
+	// decimal number begins with the bytes of the challenge. It is required only after failed codes or captchas, and
+	// max grows with the number of failures.
 	Work *CaptchaWork `json:"work,omitempty"`
 }
 
-// CaptchaWork A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-// decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
+// CaptchaWork A proof of work. Its solution is the number from 0 to max - 1 for which PBKDF2 with HMAC-SHA-256 of the
+// decimal number begins with the bytes of the challenge. It is required only after failed codes or captchas, and
+// max grows with the number of failures.
 type CaptchaWork struct {
-	// Challenge in hexadecimal
+	// Challenge hexadecimal
 	Challenge  string `json:"challenge"`
 	Iterations int    `json:"iterations"`
 	Max        int    `json:"max"`
 
-	// Salt in hexadecimal
+	// Salt hexadecimal
 	Salt string `json:"salt"`
 }
 
@@ -1834,7 +1836,7 @@ type CollectedNews struct {
 // Commenting who may comment: guests with a name and members, members, nobody
 type Commenting string
 
-// Community A community as its own page shows it
+// Community A community as shown on its own page
 type Community struct {
 	Address    *string  `json:"address"`
 	AliasNames []string `json:"alias_names"`
@@ -1848,19 +1850,19 @@ type Community struct {
 	AreaID      int64    `json:"area_id"`
 	AreaName    string   `json:"area_name"`
 
-	// AuctionActive lots of status 1
+	// AuctionActive number of lots of status 1
 	AuctionActive int `json:"auction_active"`
 
-	// AuctionTotal lots, ended ones too
+	// AuctionTotal number of lots, including ended ones
 	AuctionTotal int `json:"auction_total"`
 
-	// AuctionUpcoming lots of status 0
+	// AuctionUpcoming number of lots of status 0
 	AuctionUpcoming int `json:"auction_upcoming"`
 
 	// AvgPrice reference price, 元/㎡
 	AvgPrice *int64 `json:"avg_price"`
 
-	// AvgPriceMonth the month it is of
+	// AvgPriceMonth month of the reference price
 	//
 	// Example: 2026-10
 	AvgPriceMonth  *string `json:"avg_price_month"`
@@ -1873,16 +1875,16 @@ type Community struct {
 	CityID       int64       `json:"city_id"`
 	Cover        *HouseImage `json:"cover"`
 
-	// DealCount lots of status 3
+	// DealCount number of lots of status 3
 	DealCount int `json:"deal_count"`
 
-	// DealCount30D of them those that ended since deal_from_30d
+	// DealCount30D how many of the sold lots ended on or after deal_from_30d
 	DealCount30D int `json:"deal_count_30d"`
 
 	// DealDiscount Σ deal price / Σ appraisal price of the sold lots that have both
 	DealDiscount *float64 `json:"deal_discount"`
 
-	// DealDiscountN number of those lots
+	// DealDiscountN number of lots in deal_discount
 	DealDiscountN int `json:"deal_discount_n"`
 
 	// DealFrom30D first of the last thirty days
@@ -1916,7 +1918,7 @@ type Community struct {
 	Name    string       `json:"name"`
 	PanoURL *string      `json:"pano_url"`
 
-	// Parking spaces
+	// Parking number of parking spaces
 	Parking *int `json:"parking"`
 
 	// ParkingRatio Example: 1:0.8
@@ -1924,13 +1926,13 @@ type Community struct {
 	Pinyin       string   `json:"pinyin"`
 	PlotRatio    *float64 `json:"plot_ratio"`
 
-	// PriceMom against the month before: 0.01 = 1 % dearer
+	// PriceMom change from the month before, e.g. 0.01 = 1 % higher
 	PriceMom *float64 `json:"price_mom"`
 
-	// PriceSource whose figure the reference price is
+	// PriceSource source of the reference price
 	PriceSource *string `json:"price_source"`
 
-	// PriceYoy against the same month a year before
+	// PriceYoy change from the same month of the year before
 	PriceYoy        *float64 `json:"price_yoy"`
 	PropertyCompany *string  `json:"property_company"`
 
@@ -1946,7 +1948,7 @@ type Community struct {
 	// StartDiscount Σ start price / Σ appraisal price of the lots that have both
 	StartDiscount *float64 `json:"start_discount"`
 
-	// StartDiscountN number of those lots
+	// StartDiscountN number of lots in start_discount
 	StartDiscountN int       `json:"start_discount_n"`
 	Tags           []string  `json:"tags"`
 	UpdatedAt      time.Time `json:"updated_at"`
@@ -1959,7 +1961,7 @@ type Community struct {
 	WaterPower *string `json:"water_power"`
 }
 
-// CommunityCard A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
+// CommunityCard A community as shown in lists. Its lot counts equal those of the list of lots with the same filter.
 type CommunityCard struct {
 	Address    *string  `json:"address"`
 	AliasNames []string `json:"alias_names"`
@@ -1967,19 +1969,19 @@ type CommunityCard struct {
 	AreaID     int64    `json:"area_id"`
 	AreaName   string   `json:"area_name"`
 
-	// AuctionActive lots of status 1
+	// AuctionActive number of lots of status 1
 	AuctionActive int `json:"auction_active"`
 
-	// AuctionTotal lots, ended ones too
+	// AuctionTotal number of lots, including ended ones
 	AuctionTotal int `json:"auction_total"`
 
-	// AuctionUpcoming lots of status 0
+	// AuctionUpcoming number of lots of status 0
 	AuctionUpcoming int `json:"auction_upcoming"`
 
 	// AvgPrice reference price, 元/㎡
 	AvgPrice *int64 `json:"avg_price"`
 
-	// AvgPriceMonth the month it is of
+	// AvgPriceMonth month of the reference price
 	//
 	// Example: 2026-10
 	AvgPriceMonth  *string `json:"avg_price_month"`
@@ -1991,16 +1993,16 @@ type CommunityCard struct {
 	CityID       int64       `json:"city_id"`
 	Cover        *HouseImage `json:"cover"`
 
-	// DealCount lots of status 3
+	// DealCount number of lots of status 3
 	DealCount int `json:"deal_count"`
 
-	// DealCount30D of them those that ended since deal_from_30d
+	// DealCount30D how many of the sold lots ended on or after deal_from_30d
 	DealCount30D int `json:"deal_count_30d"`
 
 	// DealDiscount Σ deal price / Σ appraisal price of the sold lots that have both
 	DealDiscount *float64 `json:"deal_discount"`
 
-	// DealDiscountN number of those lots
+	// DealDiscountN number of lots in deal_discount
 	DealDiscountN int `json:"deal_discount_n"`
 
 	// DealFrom30D first of the last thirty days
@@ -2021,10 +2023,10 @@ type CommunityCard struct {
 	Lng  *float64 `json:"lng"`
 	Name string   `json:"name"`
 
-	// PriceMom against the month before: 0.01 = 1 % dearer
+	// PriceMom change from the month before, e.g. 0.01 = 1 % higher
 	PriceMom *float64 `json:"price_mom"`
 
-	// PriceYoy against the same month a year before
+	// PriceYoy change from the same month of the year before
 	PriceYoy    *float64 `json:"price_yoy"`
 	RegionAlias *string  `json:"region_alias"`
 	RegionID    *int64   `json:"region_id"`
@@ -2033,7 +2035,7 @@ type CommunityCard struct {
 	// StartDiscount Σ start price / Σ appraisal price of the lots that have both
 	StartDiscount *float64 `json:"start_discount"`
 
-	// StartDiscountN number of those lots
+	// StartDiscountN number of lots in start_discount
 	StartDiscountN int       `json:"start_discount_n"`
 	Tags           []string  `json:"tags"`
 	UpdatedAt      time.Time `json:"updated_at"`
@@ -2066,7 +2068,7 @@ type CommunityMerge struct {
 
 // CommunityNeighbour defines model for CommunityNeighbour.
 type CommunityNeighbour struct {
-	// Community A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
+	// Community A community as shown in lists. Its lot counts equal those of the list of lots with the same filter.
 	Community CommunityCard `json:"community"`
 
 	// DistanceM straight-line distance in metres
@@ -2075,16 +2077,16 @@ type CommunityNeighbour struct {
 
 // CommunityPrice defines model for CommunityPrice.
 type CommunityPrice struct {
-	// DealAvg of deals, 元/㎡
+	// DealAvg mean price of sales, 元/㎡
 	DealAvg *int64 `json:"deal_avg"`
 
-	// ListingAvg asking price, 元/㎡
+	// ListingAvg mean asking price, 元/㎡
 	ListingAvg *int64 `json:"listing_avg"`
 
 	// Month Example: 2026-10
 	Month string `json:"month"`
 
-	// N deals behind deal_avg
+	// N number of sales in deal_avg
 	N int `json:"n"`
 }
 
@@ -2097,7 +2099,7 @@ type CommunityPrices struct {
 
 // CommunitySuggestion defines model for CommunitySuggestion.
 type CommunitySuggestion struct {
-	// Count its lots
+	// Count number of its lots
 	Count int    `json:"count"`
 	ID    int64  `json:"id"`
 	Name  string `json:"name"`
@@ -2203,7 +2205,7 @@ type CostRuleEnding struct {
 	ValidTo CostRuleDay `json:"valid_to"`
 }
 
-// CostRuleRow A rule on the days on which it holds. Empty lists and null apply to all.
+// CostRuleRow A rule and the days on which it is in force. An empty list or null means no restriction.
 type CostRuleRow struct {
 	AreaAbove  *float64 `json:"area_above"`
 	AreaTo     *float64 `json:"area_to"`
@@ -2214,13 +2216,13 @@ type CostRuleRow struct {
 	HomesBelow *int     `json:"homes_below"`
 	HomesFrom  *int     `json:"homes_from"`
 
-	// IsChecked compared with the document itself
+	// IsChecked whether the rule was checked against the document itself
 	IsChecked bool     `json:"is_checked"`
 	Issued    *string  `json:"issued"`
 	Kinds     []string `json:"kinds"`
 	Method    string   `json:"method"`
 
-	// Note what the document leaves open
+	// Note points that the document leaves open
 	Note     string   `json:"note"`
 	Number   string   `json:"number"`
 	Old      *bool    `json:"old"`
@@ -2229,12 +2231,12 @@ type CostRuleRow struct {
 	Sellers  []string `json:"sellers"`
 	Tax      string   `json:"tax"`
 
-	// Title of the document
+	// Title title of the legal document
 	Title     string      `json:"title"`
 	UpTo      *float64    `json:"up_to"`
 	ValidFrom CostRuleDay `json:"valid_from"`
 
-	// ValidTo the last day
+	// ValidTo last day on which the rule is in force
 	ValidTo *string `json:"valid_to"`
 	Value   float64 `json:"value"`
 }
@@ -2244,22 +2246,22 @@ type CostRuleRows = []CostRuleRow
 
 // CostRulesDetail defines model for CostRulesDetail.
 type CostRulesDetail struct {
-	// Computing whether the totals of lots are still to be computed by the rules in force
+	// Computing whether the totals of lots are still being recomputed with the rules in force
 	Computing bool `json:"computing"`
 
-	// Ending rules that end within 60 days and are not followed by another of their code
+	// Ending rules that end within 60 days without a successor of the same code
 	Ending  []CostRuleEnding    `json:"ending"`
 	History []CostRulesRevision `json:"history"`
 	Live    CostRuleRows        `json:"live"`
 	Open    *CostRulesRevision  `json:"open"`
 }
 
-// CostRulesReport Amounts are the change of the higher end of the total, 元, of lots that have one before and after
+// CostRulesReport Amounts are changes of the upper end of the total in 元, over lots that have a total before and after
 type CostRulesReport struct {
 	Changed int `json:"changed"`
 	Down    int `json:"down"`
 
-	// Known lots that had no total
+	// Known number of lots that gain a total
 	Known        int    `json:"known"`
 	Largest      int64  `json:"largest"`
 	LargestID    *int64 `json:"largest_id"`
@@ -2268,7 +2270,7 @@ type CostRulesReport struct {
 	Median       int64  `json:"median"`
 	Milliseconds int64  `json:"milliseconds"`
 
-	// Unknown lots that lose theirs because a rule is missing
+	// Unknown number of lots that lose their total because a rule is missing
 	Unknown int `json:"unknown"`
 	Up      int `json:"up"`
 }
@@ -2296,7 +2298,7 @@ type CostRulesRevision struct {
 	Rules       CostRuleRows  `json:"rules"`
 	State       RevisionState `json:"state"`
 
-	// Trial of an open revision
+	// Trial dry run of an open revision
 	Trial     *CostRulesTrial `json:"trial"`
 	UpdatedAt time.Time       `json:"updated_at"`
 	Version   int             `json:"version"`
@@ -2306,7 +2308,7 @@ type CostRulesRevision struct {
 type CostRulesTrial struct {
 	At *time.Time `json:"at"`
 
-	// Current whether the rules in force are still those that it was compared with
+	// Current whether the dry run was made against the rules now in force
 	Current bool             `json:"current"`
 	Report  *CostRulesReport `json:"report"`
 	Running bool             `json:"running"`
@@ -2314,12 +2316,12 @@ type CostRulesTrial struct {
 
 // CrawlerClaim defines model for CrawlerClaim.
 type CrawlerClaim struct {
-	// Address of version 6: the network of 64 bits
+	// Address IP address; for IPv6 the /64 network
 	Address string    `json:"address"`
 	Engine  string    `json:"engine"`
 	FirstAt time.Time `json:"first_at"`
 
-	// Host the name of the address; empty for none
+	// Host host name of the address; empty if it has none
 	Host   string    `json:"host"`
 	LastAt time.Time `json:"last_at"`
 	Visits int64     `json:"visits"`
@@ -2336,14 +2338,14 @@ type CrawlerDay struct {
 type CrawlerEngine struct {
 	FalseClaims int64 `json:"false_claims"`
 
-	// Group search engines; what fetches a page to answer a person; what gathers texts for models
+	// Group search: search engines; assistant: fetches a page to answer a user; training: collects texts to train models
 	Group CrawlerEngineGroup `json:"group"`
 
-	// IsVerifiable it publishes the host names or the networks of its crawlers
+	// IsVerifiable whether the engine publishes the host names or networks of its crawlers
 	IsVerifiable bool   `json:"is_verifiable"`
 	Key          string `json:"key"`
 
-	// LastAt the last visit ever, without false claims
+	// LastAt time of the last visit, over all days, without false claims
 	LastAt     *time.Time `json:"last_at"`
 	Name       string     `json:"name"`
 	Unverified int64      `json:"unverified"`
@@ -2351,7 +2353,7 @@ type CrawlerEngine struct {
 	Waste      int64      `json:"waste"`
 }
 
-// CrawlerEngineGroup search engines; what fetches a page to answer a person; what gathers texts for models
+// CrawlerEngineGroup search: search engines; assistant: fetches a page to answer a user; training: collects texts to train models
 type CrawlerEngineGroup string
 
 // CrawlerKind defines model for CrawlerKind.
@@ -2367,41 +2369,41 @@ type CrawlerNever struct {
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 
-	// Never of them without a visit
+	// Never how many of these pages were never visited
 	Never int `json:"never"`
 
-	// Pages that may be listed
+	// Pages number of indexable pages
 	Pages int `json:"pages"`
 }
 
 // CrawlerReport defines model for CrawlerReport.
 type CrawlerReport struct {
-	// Claims addresses that said to be of an engine and are not, the most visits first
+	// Claims addresses that falsely claim to be an engine's crawler, those with the most visits first
 	Claims []CrawlerClaim `json:"claims"`
 
-	// Days days without a visit are left out
+	// Days visits per day; days without visits are omitted
 	Days []CrawlerDay `json:"days"`
 
-	// Dropped visits that were not counted, because too many came at once
+	// Dropped visits that were not counted because too many came at once
 	Dropped int64 `json:"dropped"`
 
-	// Engines all that are told apart, the most visits first
+	// Engines all known engines, those with the most visits first
 	Engines []CrawlerEngine    `json:"engines"`
 	From    openapi_types.Date `json:"from"`
 	Kinds   []CrawlerKind      `json:"kinds"`
 
-	// Never of the pages that may be listed, by kind; of all engines
+	// Never indexable pages without any visit, by kind; over all engines
 	Never []CrawlerNever `json:"never"`
 
-	// Ready the heads are made; `never` is empty before
+	// Ready whether page heads are computed; `never` is empty until then
 	Ready    bool               `json:"ready"`
 	Statuses []CrawlerStatus    `json:"statuses"`
 	To       openapi_types.Date `json:"to"`
 
-	// Wasted the most visited addresses of that kind
+	// Wasted most visited addresses that are not indexable pages
 	Wasted []CrawlerWasted `json:"wasted"`
 
-	// Wastes visits that brought the engine no page to list
+	// Wastes visits to addresses that are not indexable pages, by reason
 	Wastes []CrawlerWasteCount `json:"wastes"`
 }
 
@@ -2428,7 +2430,7 @@ type CrawlerWasted struct {
 	Path     string    `json:"path"`
 	Status   int       `json:"status"`
 
-	// Visits all that are stored of this address
+	// Visits all stored visits to this address
 	Visits int64        `json:"visits"`
 	Waste  CrawlerWaste `json:"waste"`
 }
@@ -2527,7 +2529,7 @@ type Dictionaries map[string][]DictionaryEntry
 type DictionaryEntry struct {
 	Code string `json:"code"`
 
-	// Level of a risk tag: safe, warning or danger
+	// Level only for risk tags: safe, warning or danger
 	Level *string `json:"level,omitempty"`
 
 	// Max upper bound of a band
@@ -2545,18 +2547,18 @@ type DocumentDetail struct {
 	History []DocumentRevision `json:"history"`
 	Kind    DocumentDetailKind `json:"kind"`
 
-	// Live what is published; null for a new text
+	// Live the published texts; null for a new text
 	Live *DocumentTexts    `json:"live"`
 	Open *DocumentRevision `json:"open"`
 
-	// Path of its page
+	// Path path of the page
 	Path string `json:"path"`
 
-	// Removed by the sanitiser from what was just saved
+	// Removed markup that the sanitiser removed from the saved draft
 	Removed []DocumentRemoval `json:"removed"`
 	Subject string            `json:"subject"`
 
-	// UpdatedAt of what is published
+	// UpdatedAt time of the last change of the published texts
 	UpdatedAt *time.Time `json:"updated_at"`
 }
 
@@ -2567,16 +2569,17 @@ type DocumentDetailKind string
 type DocumentDraft struct {
 	Reason string `json:"reason"`
 
-	// Texts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
+	// Texts An empty string means the text is missing. A single page uses only title, content and sort; its other fields
+	// are empty.
 	Texts DocumentTexts `json:"texts"`
 
 	// Version version of the draft that the editor saw; 0 if there was no draft
 	Version int `json:"version"`
 }
 
-// DocumentHead what of a document its head is made from
+// DocumentHead the fields of a text that its page head is made from
 type DocumentHead struct {
-	// Beginning of the content, without marks
+	// Beginning beginning of the content as plain text
 	Beginning      string   `json:"beginning"`
 	Category       string   `json:"category"`
 	SeoDescription string   `json:"seo_description"`
@@ -2589,27 +2592,27 @@ type DocumentHead struct {
 
 // DocumentItem defines model for DocumentItem.
 type DocumentItem struct {
-	// Author of the open revision
+	// Author author of the open revision
 	Author *string `json:"author"`
 
-	// Category of an article; empty otherwise
+	// Category category of an article; empty for a single page
 	Category string `json:"category"`
 
 	// Open state of the open revision
 	Open *DocumentItemOpen `json:"open"`
 
-	// Path of its page
+	// Path path of the page
 	Path string `json:"path"`
 
-	// PublishAt of a scheduled revision
+	// PublishAt publication time of a scheduled revision
 	PublishAt *time.Time `json:"publish_at"`
 
-	// PublishTime that a published article shows
+	// PublishTime publication time shown with a published article
 	PublishTime *time.Time        `json:"publish_time"`
 	State       DocumentItemState `json:"state"`
 	Subject     string            `json:"subject"`
 
-	// Title of the open revision where there is one
+	// Title title of the open revision if there is one, otherwise the published title
 	Title     string    `json:"title"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
@@ -2625,7 +2628,7 @@ type DocumentPreview struct {
 	Description string `json:"description"`
 	Keywords    string `json:"keywords"`
 
-	// Limits of titles, in pixels
+	// Limits limits of the title width, in pixels
 	Limits HeadLimits `json:"limits"`
 	Path   string     `json:"path"`
 	Title  string     `json:"title"`
@@ -2672,10 +2675,11 @@ type DocumentRevision struct {
 	Version     int           `json:"version"`
 }
 
-// DocumentState with an open revision, in review, never published, published, taken offline
+// DocumentState open: has an open revision; review: its revision is in review; new: never published; live: published; offline: taken offline
 type DocumentState string
 
-// DocumentTexts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
+// DocumentTexts An empty string means the text is missing. A single page uses only title, content and sort; its other fields
+// are empty.
 type DocumentTexts struct {
 	Answers []DocumentReply `json:"answers"`
 	Author  string          `json:"author"`
@@ -2685,31 +2689,31 @@ type DocumentTexts struct {
 	ContentHTML string `json:"content_html"`
 	Cover       string `json:"cover"`
 
-	// CoverAlt what the cover shows; needed with a cover
+	// CoverAlt alt text of the cover; required with a cover
 	CoverAlt string  `json:"cover_alt"`
 	HouseIds []int64 `json:"house_ids"`
 	IsHot    bool    `json:"is_hot"`
 	IsTop    bool    `json:"is_top"`
 
-	// Offline its page answers 404, and may return
+	// Offline if true, the page answers 404; it can be published again
 	Offline bool `json:"offline"`
 
-	// PublishTime that the article shows; null is when it is published
+	// PublishTime time shown with the article; null for the time of publication
 	PublishTime *time.Time `json:"publish_time"`
 	Question    string     `json:"question"`
 
-	// Removed removed for good: its page answers 410 and is in the file of dead links; offline too
+	// Removed if true, the page is removed permanently: it answers 410 and is listed in the file of dead links; offline is true too
 	Removed        bool   `json:"removed"`
 	SeoDescription string `json:"seo_description"`
 	SeoKeyword     string `json:"seo_keyword"`
 	SeoTitle       string `json:"seo_title"`
 
-	// Sort place of a single page in the footer
+	// Sort position of a single page in the footer
 	Sort      int    `json:"sort"`
 	Source    string `json:"source"`
 	SourceURL string `json:"source_url"`
 
-	// Summary taken from the text where it is empty
+	// Summary taken from the content if empty
 	Summary string   `json:"summary"`
 	Tags    []string `json:"tags"`
 	Title   string   `json:"title"`
@@ -2734,19 +2738,19 @@ type FactChange struct {
 
 // Failure defines model for Failure.
 type Failure struct {
-	// Code equals the HTTP status
+	// Code equal to the HTTP status
 	Code int `json:"code"`
 
-	// Msg a Chinese sentence that can be shown
+	// Msg a Chinese sentence that can be shown to the user
 	Msg string `json:"msg"`
 
-	// RequestID given with a 500
+	// RequestID only in responses with status 500
 	RequestID *string `json:"request_id,omitempty"`
 }
 
 // FormList defines model for FormList.
 type FormList struct {
-	// Counts of every status, with the other filters
+	// Counts number of forms per status, under the other filters
 	Counts   []StatusCount   `json:"counts"`
 	List     []WorkbenchItem `json:"list"`
 	Page     int             `json:"page"`
@@ -2859,18 +2863,18 @@ type FormSender struct {
 
 // FormWork defines model for FormWork.
 type FormWork struct {
-	// Note for editors only
+	// Note internal note, only for editors
 	Note *string `json:"note,omitempty"`
 
-	// Reply shown to the member
+	// Reply answer shown to the member
 	Reply *string `json:"reply,omitempty"`
 
-	// Status dictionary demand_status, without that of a form closed by its member
+	// Status dictionary demand_status, except the status of a form closed by its member
 	Status  *FormWorkStatus `json:"status,omitempty"`
 	Version int             `json:"version"`
 }
 
-// FormWorkStatus dictionary demand_status, without that of a form closed by its member
+// FormWorkStatus dictionary demand_status, except the status of a form closed by its member
 type FormWorkStatus string
 
 // GoneList defines model for GoneList.
@@ -2903,14 +2907,14 @@ type HeadCheck struct {
 	Count       int    `json:"count"`
 	Explanation string `json:"explanation"`
 
-	// Fix where it is put right: the texts of the head, the data of the page, or the addresses of the site
+	// Fix where a finding is fixed: the texts of the head, the data of the page, or the addresses of the site
 	Fix      HeadCheckFix      `json:"fix"`
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
 	Severity HeadCheckSeverity `json:"severity"`
 }
 
-// HeadCheckFix where it is put right: the texts of the head, the data of the page, or the addresses of the site
+// HeadCheckFix where a finding is fixed: the texts of the head, the data of the page, or the addresses of the site
 type HeadCheckFix string
 
 // HeadCheckSeverity defines model for HeadCheck.Severity.
@@ -2920,7 +2924,7 @@ type HeadCheckSeverity string
 type HeadCheckList struct {
 	List []HeadCheck `json:"list"`
 
-	// Ready the heads are made; all numbers are 0 before
+	// Ready whether the heads are computed; all counts are 0 until then
 	Ready bool `json:"ready"`
 }
 
@@ -2945,7 +2949,7 @@ type HeadDraft struct {
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Key of HeadOverride
+	// Key key as in HeadOverride
 	Key      string `json:"key"`
 	Keywords string `json:"keywords"`
 
@@ -2995,47 +2999,47 @@ type HeadDraftInputScope string
 // HeadFrom defines model for HeadFrom.
 type HeadFrom string
 
-// HeadLimits of titles, in pixels
+// HeadLimits limits of the title width, in pixels
 type HeadLimits struct {
-	// Cut a wider title is cut on a desktop
+	// Cut a wider title is truncated on desktop
 	Cut int `json:"cut"`
 
-	// Glyph width of a full-width glyph
+	// Glyph width of a full-width character
 	Glyph int `json:"glyph"`
 
-	// MobileLine the first of the two lines on a phone
+	// MobileLine width of the first of two lines on a phone
 	MobileLine int `json:"mobile_line"`
 
-	// Safe a title up to here is shown whole everywhere
+	// Safe a title up to this width is shown in full everywhere
 	Safe int `json:"safe"`
 }
 
 // HeadList defines model for HeadList.
 type HeadList struct {
-	// All addresses of the site
+	// All number of addresses of the site
 	All int `json:"all"`
 
-	// Checks addresses in which a check finds something, with the rest of the filter
+	// Checks number of addresses with findings per check, under the other filters
 	Checks []HeadCount `json:"checks"`
 
-	// Failed the rows could not be made and will be tried again
+	// Failed whether computing the rows failed; it is retried
 	Failed bool `json:"failed"`
 
-	// Kinds addresses of each kind, with the rest of the filter
+	// Kinds number of addresses per kind, under the other filters
 	Kinds []HeadCount `json:"kinds"`
 
-	// Limits of titles, in pixels
+	// Limits limits of the title width, in pixels
 	Limits HeadLimits `json:"limits"`
 	List   []HeadRow  `json:"list"`
 
-	// MadeAt when all rows were made last
+	// MadeAt when the rows were last computed completely
 	MadeAt *time.Time `json:"made_at"`
 
-	// Progress of a making that goes on; both 0 otherwise
+	// Progress progress of computing the rows; both 0 if it is not running
 	Progress HeadProgress `json:"progress"`
 	Ready    bool         `json:"ready"`
 
-	// Total addresses that the filter leaves
+	// Total number of addresses that match the filter
 	Total int `json:"total"`
 }
 
@@ -3048,10 +3052,10 @@ type HeadOverride struct {
 	Ended  bool       `json:"ended"`
 	EndsAt *time.Time `json:"ends_at"`
 
-	// Gone no page has this address any more
+	// Gone true if no page has this address any more
 	Gone bool `json:"gone"`
 
-	// Key a path with its query, or the kind of a list and the aliases of a place, as houses/chaoyang/wangjing
+	// Key path with query, or the kind of a list and the aliases of a place, e.g. houses/chaoyang/wangjing
 	Key      string            `json:"key"`
 	Keywords string            `json:"keywords"`
 	Scope    HeadOverrideScope `json:"scope"`
@@ -3075,7 +3079,7 @@ type HeadOverrideInput struct {
 	Reason *string                `json:"reason,omitempty"`
 	Scope  HeadOverrideInputScope `json:"scope"`
 
-	// Seen updated_at of the override that the editor saw; null where there was none
+	// Seen updated_at of the override that the editor saw; null if there was none
 	Seen  *time.Time `json:"seen,omitempty"`
 	Title string     `json:"title"`
 }
@@ -3085,19 +3089,19 @@ type HeadOverrideInputScope string
 
 // HeadPage defines model for HeadPage.
 type HeadPage struct {
-	// Alias key of an override of its place; absent for a page of no place
+	// Alias key of an override of its place; omitted for a page without a place
 	Alias *string    `json:"alias,omitempty"`
 	Draft *HeadDraft `json:"draft,omitempty"`
 
-	// Overrides of its address and of its place
+	// Overrides overrides of its address and of its place
 	Overrides []HeadOverride `json:"overrides"`
 	Row       HeadRow        `json:"row"`
 
-	// Search of the engines of which there is an export
+	// Search figures of each search engine with a console export
 	Search []HeadSearch `json:"search"`
 }
 
-// HeadProgress of a making that goes on; both 0 otherwise
+// HeadProgress progress of computing the rows; both 0 if it is not running
 type HeadProgress struct {
 	Done  int `json:"done"`
 	Total int `json:"total"`
@@ -3113,7 +3117,7 @@ type HeadQuery struct {
 
 // HeadReject defines model for HeadReject.
 type HeadReject struct {
-	// Line of the file; 0 where there is none
+	// Line line number in the file; 0 if the reject has no line
 	Line   int    `json:"line"`
 	Path   string `json:"path"`
 	Reason string `json:"reason"`
@@ -3125,16 +3129,16 @@ type HeadReplacement struct {
 	Find       string                  `json:"find"`
 	IgnoreCase *bool                   `json:"ignore_case,omitempty"`
 
-	// IgnoreWidth full-width and half-width characters are the same
+	// IgnoreWidth if true, full-width and half-width characters are equal
 	IgnoreWidth *bool `json:"ignore_width,omitempty"`
 
-	// Paths only these of the rows of the filter
+	// Paths limits the edit to these paths among the rows of the filter
 	Paths []string `json:"paths,omitempty"`
 
-	// Regex `find` is a regular expression (RE2), of which `with` may name groups: $1
+	// Regex if true, `find` is a regular expression (RE2) and `with` may refer to its groups, e.g. $1
 	Regex *bool `json:"regex,omitempty"`
 
-	// Restore the texts of the fields become those of the templates again; nothing is found
+	// Restore if true, the texts of the fields are reset to those of the templates; nothing is searched for
 	Restore *bool  `json:"restore,omitempty"`
 	With    string `json:"with"`
 }
@@ -3144,10 +3148,10 @@ type HeadReplacementFields string
 
 // HeadRow defines model for HeadRow.
 type HeadRow struct {
-	// Canonical path with query, or a whole address of another site
+	// Canonical path with query, or an absolute URL on another site
 	Canonical string `json:"canonical"`
 
-	// Checks ids of the checks that find something
+	// Checks ids of the checks with findings
 	Checks          []string `json:"checks"`
 	Description     string   `json:"description"`
 	DescriptionFrom HeadFrom `json:"description_from"`
@@ -3157,20 +3161,20 @@ type HeadRow struct {
 	Keywords        string   `json:"keywords"`
 	KeywordsFrom    HeadFrom `json:"keywords_from"`
 
-	// Kind name of the page in the table of routes
+	// Kind name of the page in the routing table
 	Kind     string `json:"kind"`
 	KindName string `json:"kind_name"`
 
-	// LastVisit of a search engine, without those that only say to be one; null where none is known
+	// LastVisit last visit of a search engine, without false claims; null if there is none
 	LastVisit *time.Time `json:"last_visit"`
 	PageNo    int        `json:"page_no"`
 
-	// Path with its query
+	// Path path with its query
 	Path     string        `json:"path"`
 	Redirect *string       `json:"redirect"`
 	Robots   HeadRowRobots `json:"robots"`
 
-	// Shows in results of search engines, by the latest exports of their consoles; null where these do not tell
+	// Shows impressions in search results according to the latest console exports; null if the exports have no figure
 	Shows     *int64     `json:"shows"`
 	Status    int        `json:"status"`
 	Template  string     `json:"template"`
@@ -3179,7 +3183,7 @@ type HeadRow struct {
 	TitlePx   int        `json:"title_px"`
 	UpdatedAt *time.Time `json:"updated_at"`
 
-	// Wording of the title, from 0; -1 where it is from no template
+	// Wording index of the wording of the title, from 0; -1 if the title is not from a template
 	Wording int `json:"wording"`
 }
 
@@ -3222,37 +3226,37 @@ type HeadView struct {
 	IsShared bool   `json:"is_shared"`
 	Name     string `json:"name"`
 
-	// Owner who shares it; null where it is the caller's
+	// Owner owner of a shared view; null if the caller owns it
 	Owner *string `json:"owner"`
 	Query string  `json:"query"`
 }
 
 // HeadViewInput defines model for HeadViewInput.
 type HeadViewInput struct {
-	// IsShared offered to all editors
+	// IsShared whether all editors can open it
 	IsShared bool   `json:"is_shared"`
 	Name     string `json:"name"`
 
-	// Query filter and order as in the address of the list, such as check=title-duplicate&sort=-visit
+	// Query filter and order as in the URL of the list, e.g. check=title-duplicate&sort=-visit
 	Query string `json:"query"`
 }
 
 // HeadViewList defines model for HeadViewList.
 type HeadViewList struct {
-	// Changed the view that the call was about, where it is still there
+	// Changed id of the view that the call created or changed, if it still exists
 	Changed *int64     `json:"changed"`
 	List    []HeadView `json:"list"`
 
-	// OpensWith the view with which the list opens for the caller
+	// OpensWith id of the view with which the list opens for the caller
 	OpensWith *int64 `json:"opens_with"`
 }
 
 // HomeLayout defines model for HomeLayout.
 type HomeLayout struct {
-	// Picks recommended lots that can be bid for, in the editors' order
+	// Picks recommended lots that are open for bidding, in the order set by editors
 	Picks []HouseCard `json:"picks"`
 
-	// Rows those that are shown, in their order
+	// Rows the visible rows, in order
 	Rows []HomeRowKey `json:"rows"`
 }
 
@@ -4777,7 +4781,7 @@ type LandingPagePreview struct {
 	IsIndexed bool     `json:"is_indexed"`
 	Keywords  string   `json:"keywords"`
 
-	// Limits of titles, in pixels
+	// Limits limits of the title width, in pixels
 	Limits  HeadLimits `json:"limits"`
 	Lost    []string   `json:"lost"`
 	Minimum int        `json:"minimum"`
@@ -4823,7 +4827,7 @@ type LandingPageRevision struct {
 
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
-	// Address network of the address, IPv4 to 24 bits; empty when not known
+	// Address network of the IP address, for IPv4 its first 24 bits; empty if unknown
 	//
 	// Example: 203.0.113.0/24
 	Address string `json:"address"`
@@ -4833,13 +4837,13 @@ type LoginEntry struct {
 	// Example: Chrome · Windows
 	Client string `json:"client"`
 
-	// Kind bind: the number of a member who came by a scanned code; mobile: the number was changed
+	// Kind bind: a number was bound to a member who had logged in by a scanned code; mobile: the number was changed
 	Kind LoginEntryKind `json:"kind"`
 	Time time.Time      `json:"time"`
 	Way  LoginEntryWay  `json:"way"`
 }
 
-// LoginEntryKind bind: the number of a member who came by a scanned code; mobile: the number was changed
+// LoginEntryKind bind: a number was bound to a member who had logged in by a scanned code; mobile: the number was changed
 type LoginEntryKind string
 
 // LoginEntryWay defines model for LoginEntry.Way.
@@ -4859,13 +4863,13 @@ type MailState struct {
 
 // MapTiles defines model for MapTiles.
 type MapTiles struct {
-	// Attribution whose map it is, and its review number (审图号)
+	// Attribution copyright notice of the map with its review number (审图号)
 	Attribution string `json:"attribution"`
 
 	// Coord coordinate system of the tiles
 	Coord MapTilesCoord `json:"coord"`
 
-	// Urls layers from below, with {x} {y} {z} and {s} = 1-4
+	// Urls URL templates of the layers, lowest first, with {x} {y} {z} and {s} = 1-4
 	Urls []string `json:"urls"`
 }
 
@@ -5013,10 +5017,10 @@ type MissingPath struct {
 
 // MobileState defines model for MobileState.
 type MobileState struct {
-	// LockedUntil no change before it
+	// LockedUntil no further change is possible before this time; null if a change is possible
 	LockedUntil *time.Time `json:"locked_until"`
 
-	// Mobile masked
+	// Mobile masked mobile number
 	Mobile  *string        `json:"mobile"`
 	Waiting *MobileWaiting `json:"waiting"`
 }
@@ -5026,7 +5030,7 @@ type MobileWaiting struct {
 	// Mobile the new number, masked
 	Mobile string `json:"mobile"`
 
-	// ReadyAt it can be completed from then on
+	// ReadyAt the change can be completed from this time on
 	ReadyAt     time.Time `json:"ready_at"`
 	RequestedAt time.Time `json:"requested_at"`
 }
@@ -5043,7 +5047,7 @@ type NewCalendar struct {
 	ID  int64  `json:"id"`
 	URL string `json:"url"`
 
-	// Webcal the same address with the scheme that calendar programs open
+	// Webcal the same URL with the webcal scheme, which calendar programs open
 	Webcal string `json:"webcal"`
 }
 
@@ -5204,7 +5208,7 @@ type NoticeTopic string
 
 // Notify defines model for Notify.
 type Notify struct {
-	// Changes of lots that the member follows; these are always in the message centre
+	// Changes notifications about changes of lots that the member follows; they always appear in the message centre
 	Changes bool `json:"changes"`
 	Site    bool `json:"site"`
 	Sms     bool `json:"sms"`
@@ -5430,12 +5434,12 @@ type OpenSession struct {
 	CreatedAt time.Time `json:"created_at"`
 	Current   bool      `json:"current"`
 
-	// Device the browser's own name
+	// Device User-Agent header of the browser
 	Device    string    `json:"device"`
 	ExpiresAt time.Time `json:"expires_at"`
 	ID        int64     `json:"id"`
 
-	// LastSeenAt to within ten minutes
+	// LastSeenAt accurate to ten minutes
 	LastSeenAt time.Time `json:"last_seen_at"`
 }
 
@@ -5491,19 +5495,19 @@ type PageHead struct {
 // PageHeadStatus defines model for PageHead.Status.
 type PageHeadStatus int
 
-// PickDay the last day on which the lot is recommended
+// PickDay last day on which the lot is recommended
 type PickDay = string
 
 // Picture defines model for Picture.
 type Picture struct {
-	// Cover 4:3; previews of links show the same picture at 1200×630
+	// Cover URL of the 4:3 version; link previews show the same picture at 1200×630
 	Cover  string `json:"cover"`
 	Height int    `json:"height"`
 
-	// URL in its own proportions, at most 1600 pixels wide
+	// URL URL of the picture in its own aspect ratio, at most 1600 pixels wide
 	URL string `json:"url"`
 
-	// Width of url
+	// Width width of the picture at url, in pixels
 	Width int `json:"width"`
 }
 
@@ -5559,7 +5563,7 @@ type PresentEditor struct {
 
 // Proof defines model for Proof.
 type Proof struct {
-	// Mobile masked, where a code can be sent to; null: a code has to be scanned
+	// Mobile masked number that a code can be sent to; null if the member has none and must scan a code
 	Mobile *string `json:"mobile"`
 	Proven bool    `json:"proven"`
 }
@@ -6235,10 +6239,10 @@ type Served struct {
 
 // Session defines model for Session.
 type Session struct {
-	// AccessToken opaque, 256 bits
+	// AccessToken opaque token of 256 bits
 	AccessToken string `json:"access_token"`
 
-	// ExpiresIn seconds
+	// ExpiresIn lifetime in seconds
 	ExpiresIn int `json:"expires_in"`
 
 	// TokenType Example: Bearer
@@ -6376,46 +6380,46 @@ type SinglePageLink struct {
 type Site struct {
 	Address string `json:"address"`
 
-	// AnalyticsID Baidu Tongji site id; empty for none
+	// AnalyticsID Baidu Tongji site id; empty if not used
 	AnalyticsID string `json:"analytics_id"`
 
-	// AppQr address of the QR image of the App download
+	// AppQr URL of the QR image for downloading the App
 	AppQr   string `json:"app_qr"`
 	CityID  int64  `json:"city_id"`
 	Company string `json:"company"`
 
-	// ConsentTicked the consent of the login dialog is ticked before the visitor does so
+	// ConsentTicked whether the consent box of the login dialog is ticked by default
 	ConsentTicked bool `json:"consent_ticked"`
 
-	// Demo the database holds demo data
+	// Demo whether the database holds demo data
 	Demo bool `json:"demo"`
 
-	// Host scheme and host of the desktop site, without final slash
+	// Host scheme and host of the desktop site, without trailing slash
 	Host string `json:"host"`
 
 	// Hotline Example: 400-9988-518
 	Hotline string `json:"hotline"`
 	Icp     string `json:"icp"`
 
-	// MobileHost scheme and host of the mobile site; empty when there is none
+	// MobileHost scheme and host of the mobile site; empty if there is none
 	MobileHost string `json:"mobile_host"`
 	Name       string `json:"name"`
 
-	// OfficialQr address of the QR image of the official account
+	// OfficialQr URL of the QR image of the official account
 	OfficialQr  string `json:"official_qr"`
 	Police      string `json:"police"`
 	ProvinceID  int64  `json:"province_id"`
 	ReportEmail string `json:"report_email"`
 	ReportPhone string `json:"report_phone"`
 
-	// RiskNotice in the footer: what the site does not promise
+	// RiskNotice disclaimer in the footer
 	RiskNotice string `json:"risk_notice"`
 
-	// ServiceHours when the hotline is answered; empty where nobody says
+	// ServiceHours opening hours of the hotline; empty if unknown
 	ServiceHours string `json:"service_hours"`
 	Slogan       string `json:"slogan"`
 
-	// Tiles the map's base; null: outlines of our own
+	// Tiles base map; null if the map shows the site's own outlines
 	Tiles *MapTiles `json:"tiles"`
 }
 
@@ -6827,7 +6831,7 @@ type TemplateItemState string
 type TemplatePreview struct {
 	Faults []TemplateFault `json:"faults"`
 
-	// Limits of titles, in pixels
+	// Limits limits of the title width, in pixels
 	Limits  HeadLimits       `json:"limits"`
 	Samples []TemplateSample `json:"samples"`
 }
@@ -6995,30 +6999,30 @@ type User struct {
 	ID          int64     `json:"id"`
 	LastLoginAt time.Time `json:"last_login_at"`
 
-	// Mobile masked; null until a number is bound
+	// Mobile masked mobile number; null if none is bound
 	//
 	// Example: 138****1234
 	Mobile   *string `json:"mobile"`
 	Nickname string  `json:"nickname"`
 	Notify   Notify  `json:"notify"`
 
-	// Role of the workbench; member has none of its pages
+	// Role role in the workbench; the role member has no access to it
 	Role        UserRole `json:"role"`
 	WechatBound bool     `json:"wechat_bound"`
 }
 
-// UserRole of the workbench; member has none of its pages
+// UserRole role in the workbench; the role member has no access to it
 type UserRole string
 
 // WechatCode defines model for WechatCode.
 type WechatCode struct {
-	// ExpiresIn seconds
+	// ExpiresIn lifetime in seconds
 	ExpiresIn int `json:"expires_in"`
 
-	// Simulate address that stands for a scan; null outside development
+	// Simulate URL that simulates a scan; null outside development
 	Simulate *string `json:"simulate"`
 
-	// URL what the QR code says
+	// URL content of the QR code
 	URL string `json:"url"`
 }
 
@@ -7129,7 +7133,7 @@ type WorkbenchEvent struct {
 	// Editor nickname of the editor
 	Editor *string `json:"editor"`
 
-	// Internal for editors only
+	// Internal true for an internal note, only for editors
 	Internal bool   `json:"internal"`
 	Note     string `json:"note"`
 
@@ -7150,7 +7154,7 @@ type WorkbenchForm struct {
 
 // WorkbenchHome defines model for WorkbenchHome.
 type WorkbenchHome struct {
-	// Builtin the order of the program
+	// Builtin the built-in order of rows
 	Builtin []WorkbenchHomeRow `json:"builtin"`
 
 	// By editor who made the last change; empty if nobody changed it or the account is closed
@@ -7160,13 +7164,13 @@ type WorkbenchHome struct {
 	Rows      []WorkbenchHomeRow `json:"rows"`
 	UpdatedAt *time.Time         `json:"updated_at"`
 
-	// Version 0 until an editor changes it
+	// Version 0 if no editor has changed it
 	Version int `json:"version"`
 }
 
 // WorkbenchHomeRow defines model for WorkbenchHomeRow.
 type WorkbenchHomeRow struct {
-	// Fixed may not be hidden
+	// Fixed true if the row cannot be hidden
 	Fixed  bool       `json:"fixed"`
 	Hidden bool       `json:"hidden"`
 	Key    HomeRowKey `json:"key"`
@@ -7186,12 +7190,12 @@ type WorkbenchItem struct {
 	FormType string `json:"form_type"`
 	HouseID  *int64 `json:"house_id"`
 
-	// HouseTitle null when the lot is gone from the site
+	// HouseTitle null if the lot was removed from the site
 	HouseTitle *string `json:"house_title"`
 	ID         int64   `json:"id"`
 	Link       *string `json:"link"`
 
-	// Member left by a member, who sees the answer
+	// Member whether a member submitted it; the member sees the answer
 	Member bool `json:"member"`
 
 	// Mobile masked mobile number; empty if none was given
@@ -7203,7 +7207,7 @@ type WorkbenchItem struct {
 	// Status dictionary demand_status
 	Status string `json:"status"`
 
-	// ViewingDate of a viewing: the wished day
+	// ViewingDate only for a viewing: the requested day
 	ViewingDate *openapi_types.Date `json:"viewing_date"`
 }
 
@@ -7253,17 +7257,17 @@ type WorkbenchLandingPageState string
 type WorkbenchPick struct {
 	HouseID int64 `json:"house_id"`
 
-	// State ended: its last day is over; closed: the lot cannot be bid for now
+	// State ended: its last day has passed; closed: the lot is not open for bidding now
 	State WorkbenchPickState `json:"state"`
 
-	// Title empty for a lot that is gone
+	// Title empty if the lot was removed
 	Title string `json:"title"`
 
-	// Until the last day on which the lot is recommended
+	// Until last day on which the lot is recommended
 	Until PickDay `json:"until"`
 }
 
-// WorkbenchPickState ended: its last day is over; closed: the lot cannot be bid for now
+// WorkbenchPickState ended: its last day has passed; closed: the lot is not open for bidding now
 type WorkbenchPickState string
 
 // WorkbenchRole defines model for WorkbenchRole.
@@ -7867,13 +7871,13 @@ type HeadViewBody = HeadViewInput
 type ListAgentsParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID those who serve the district
+	// AreaID id of a district; consultants who serve it
 	AreaID *int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// HouseID those of the lot, and those who serve its district after them
+	// HouseID id of a lot; the consultants assigned to it first, then those who serve its district
 	HouseID *int64 `form:"house_id,omitempty" json:"house_id,omitempty"`
 
-	// Sort rotate is an order that depends on `seed` only, so that no consultant is always the first
+	// Sort rotate shuffles the order by `seed`, so that no consultant is always the first
 	Sort     *ListAgentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Seed     *int                  `form:"seed,omitempty" json:"seed,omitempty"`
 	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
@@ -7891,7 +7895,7 @@ type ListAgentHousesParams struct {
 
 // CreateCalendarJSONBody defines parameters for CreateCalendar.
 type CreateCalendarJSONBody struct {
-	// SearchID a saved search of the member; left out for the member's reminders
+	// SearchID id of a saved search of the member; omitted for the member's reminders
 	SearchID *int64 `json:"search_id,omitempty"`
 }
 
@@ -7910,28 +7914,28 @@ type SendCodeJSONBody struct {
 
 // ListCommunitiesParams defines parameters for ListCommunities.
 type ListCommunitiesParams struct {
-	// Keyword words in name, other names, pinyin or address
+	// Keyword words in the name, other names, pinyin or address
 	Keyword *string `form:"keyword,omitempty" json:"keyword,omitempty"`
 	CityID  *int64  `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID []int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID []int64 `form:"region_id,omitempty" json:"region_id,omitempty"`
 
 	// PriceMin 元/㎡ of the reference price, inclusive
 	PriceMin *int64 `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *int64 `form:"price_max,omitempty" json:"price_max,omitempty"`
 
-	// YearMin a building of this year or later
+	// YearMin only communities with a building of this year or later
 	YearMin *int `form:"year_min,omitempty" json:"year_min,omitempty"`
 
-	// YearMax a building of this year or earlier
+	// YearMax only communities with a building of this year or earlier
 	YearMax *int     `form:"year_max,omitempty" json:"year_max,omitempty"`
 	Usage   []string `form:"usage,omitempty" json:"usage,omitempty"`
 
-	// HasActive true: only those with a lot that can be bid for or will be
+	// HasActive if true, only communities with a lot that is upcoming or running
 	HasActive *bool                      `form:"has_active,omitempty" json:"has_active,omitempty"`
 	Sort      *ListCommunitiesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page      *Page                      `form:"page,omitempty" json:"page,omitempty"`
@@ -7975,7 +7979,7 @@ type UpdateDemandJSONBody struct {
 
 // ListDictionariesParams defines parameters for ListDictionaries.
 type ListDictionariesParams struct {
-	// Key repeats; without it all dictionaries
+	// Key key of a dictionary; may be repeated; all dictionaries if omitted
 	Key []string `form:"key,omitempty" json:"key,omitempty"`
 }
 
@@ -8053,14 +8057,14 @@ type SaveCostRulesJSONBody struct {
 
 // GetCrawlerReportParams defines parameters for GetCrawlerReport.
 type GetCrawlerReportParams struct {
-	// Days up to today
+	// Days number of days up to today
 	Days   *int    `form:"days,omitempty" json:"days,omitempty"`
 	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
 type ListDocumentsParams struct {
-	// Q part of the title
+	// Q a part of the title
 	Q        *string        `form:"q,omitempty" json:"q,omitempty"`
 	State    *DocumentState `form:"state,omitempty" json:"state,omitempty"`
 	Page     *Page          `form:"page,omitempty" json:"page,omitempty"`
@@ -8069,7 +8073,7 @@ type ListDocumentsParams struct {
 
 // ReserveDocumentJSONBody defines parameters for ReserveDocument.
 type ReserveDocumentJSONBody struct {
-	// Code of a single page
+	// Code code of the new single page
 	Code *string `json:"code,omitempty"`
 }
 
@@ -8109,35 +8113,35 @@ type ListGoneParams struct {
 
 // ListHeadsParams defines parameters for ListHeads.
 type ListHeadsParams struct {
-	// Q in the title, the description, the keywords, the h1 or the address
+	// Q text to find in the title, description, keywords, h1 or path
 	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
 
-	// Kind name of the page in the table of routes
+	// Kind name of the page in the routing table
 	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
 	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
 	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
 	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
 	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
 
-	// From where one of the texts is from
+	// From source of one of the texts
 	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
 	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
 
-	// Wording of the title, from 0
+	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
 	// MinPx width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
-	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	// Visit last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older)
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 
-	// Like a title: only the indexable rows whose title is the same, or differs only in case, width, separators and the order
-	// of its parts
+	// Like a title; only indexable rows with the same title, ignoring case, width, separators and the order of its
+	// parts
 	Like *string `form:"like,omitempty" json:"like,omitempty"`
 
-	// Sort with - before it the other way round; without it in the order of the site map
+	// Sort a leading - reverses the order; in the order of the sitemap if omitted
 	Sort   *HeadSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Offset *int      `form:"offset,omitempty" json:"offset,omitempty"`
 	Limit  *int      `form:"limit,omitempty" json:"limit,omitempty"`
@@ -8145,40 +8149,40 @@ type ListHeadsParams struct {
 
 // ImportHeadsParams defines parameters for ImportHeads.
 type ImportHeadsParams struct {
-	// Name of the file
+	// Name name of the file
 	Name string `form:"name" json:"name"`
 }
 
 // ReplaceInHeadsParams defines parameters for ReplaceInHeads.
 type ReplaceInHeadsParams struct {
-	// Q in the title, the description, the keywords, the h1 or the address
+	// Q text to find in the title, description, keywords, h1 or path
 	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
 
-	// Kind name of the page in the table of routes
+	// Kind name of the page in the routing table
 	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
 	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
 	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
 	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
 	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
 
-	// From where one of the texts is from
+	// From source of one of the texts
 	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
 	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
 
-	// Wording of the title, from 0
+	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
 	// MinPx width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
-	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	// Visit last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older)
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
 // GetBulkEditParams defines parameters for GetBulkEdit.
 type GetBulkEditParams struct {
-	// Part rows in conflict, with new findings, or left out; all without it
+	// Part only rows in conflict, with new findings, or skipped; all rows if omitted
 	Part     *GetBulkEditParamsPart `form:"part,omitempty" json:"part,omitempty"`
 	Page     *Page                  `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize              `form:"page_size,omitempty" json:"page_size,omitempty"`
@@ -8189,16 +8193,16 @@ type GetBulkEditParamsPart string
 
 // ApplyBulkEditJSONBody defines parameters for ApplyBulkEdit.
 type ApplyBulkEditJSONBody struct {
-	// Confirm why it is to be applied by a second person in spite of `harms`
+	// Confirm reason why a second person applies it in spite of `harms`
 	Confirm *string `json:"confirm,omitempty"`
 }
 
 // DecideBulkEditJSONBody defines parameters for DecideBulkEdit.
 type DecideBulkEditJSONBody struct {
-	// Choice take changes the page all the same, skip leaves it as it is now
+	// Choice take applies the edit anyway, skip keeps the page as it is now
 	Choice DecideBulkEditJSONBodyChoice `json:"choice"`
 
-	// Rows numbers of rows; all rows in conflict without it
+	// Rows numbers of rows; all rows in conflict if omitted
 	Rows []int `json:"rows,omitempty"`
 }
 
@@ -8207,28 +8211,28 @@ type DecideBulkEditJSONBodyChoice string
 
 // ExportHeadsParams defines parameters for ExportHeads.
 type ExportHeadsParams struct {
-	// Q in the title, the description, the keywords, the h1 or the address
+	// Q text to find in the title, description, keywords, h1 or path
 	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
 
-	// Kind name of the page in the table of routes
+	// Kind name of the page in the routing table
 	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
 	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
 	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
 	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
 	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
 
-	// From where one of the texts is from
+	// From source of one of the texts
 	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
 	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
 
-	// Wording of the title, from 0
+	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
 	// MinPx width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
-	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	// Visit last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older)
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
@@ -8248,7 +8252,7 @@ type GetHeadParams struct {
 
 // OpenWithHeadViewJSONBody defines parameters for OpenWithHeadView.
 type OpenWithHeadViewJSONBody struct {
-	// ID null: with no view
+	// ID id of the view; null for none
 	ID *int64 `json:"id"`
 }
 
@@ -8257,20 +8261,20 @@ type PutWorkbenchHomeJSONBody struct {
 	Picks []struct {
 		HouseID int64 `json:"house_id"`
 
-		// Until the last day on which the lot is recommended
+		// Until last day on which the lot is recommended
 		Until PickDay `json:"until"`
 	} `json:"picks"`
 
 	// Reason why, for the log of acts
 	Reason Reason `json:"reason"`
 
-	// Rows in their order; empty for the order of the program
+	// Rows rows in order; empty to restore the built-in order
 	Rows []struct {
 		Hidden bool       `json:"hidden"`
 		Key    HomeRowKey `json:"key"`
 	} `json:"rows"`
 
-	// Version of what the editor has seen
+	// Version version of the layout that the editor saw
 	Version int `json:"version"`
 }
 
@@ -8966,7 +8970,7 @@ type LoginJSONBody struct {
 	// AccessToken the session token; the value of the request header takes precedence
 	AccessToken *string `json:"access_token,omitempty"`
 
-	// Agreement false is refused; absent counts as agreed
+	// Agreement false is refused; counts as true if omitted
 	Agreement *bool  `json:"agreement,omitempty"`
 	Code      string `json:"code"`
 	Mobile    string `json:"mobile"`
@@ -9536,7 +9540,7 @@ type ChangeSavedSearchJSONBody struct {
 
 // EndSessionsParams defines parameters for EndSessions.
 type EndSessionsParams struct {
-	// Scope current is this session (also a guest's), others all the member's but this
+	// Scope current ends this session (also a guest's), others ends all other sessions of the member
 	Scope *EndSessionsParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
 }
 
@@ -9598,7 +9602,7 @@ type RemoveSharedCommentParams struct {
 type GetSinglePageParams struct {
 	Code string `form:"code" json:"code"`
 
-	// CityID a city's own wording goes before the general one
+	// CityID id of a city; its own version of the text is preferred to the general one
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
@@ -9718,10 +9722,10 @@ type UnsubscribeParams struct {
 
 // UpdateUserJSONBody defines parameters for UpdateUser.
 type UpdateUserJSONBody struct {
-	// AgreementVersion agrees to this version of the agreement
+	// AgreementVersion version of the user agreement to which the member agrees
 	AgreementVersion *string `json:"agreement_version,omitempty"`
 
-	// Avatar url of one of the pictures to choose from; empty: none
+	// Avatar URL of one of the pictures to choose from; empty for no picture
 	Avatar *string `json:"avatar,omitempty"`
 
 	// Nickname 1-20 characters
@@ -9745,7 +9749,7 @@ type ChangeMobileJSONBody struct {
 	Mobile  string `json:"mobile"`
 	NewCode string `json:"new_code"`
 
-	// OldCode absent when the old number is lost
+	// OldCode code sent to the old number; omitted if the old number is lost
 	OldCode *string `json:"old_code,omitempty"`
 }
 
@@ -9757,7 +9761,7 @@ type SendMobileCodeJSONBody struct {
 	// Key key of the captcha; if the captcha has a proof of work, followed by a dot and its solution
 	Key string `json:"key"`
 
-	// Mobile the new number; absent: the code goes to the old one
+	// Mobile the new number; if omitted, the code is sent to the old one
 	Mobile *string `json:"mobile,omitempty"`
 }
 
@@ -9799,7 +9803,7 @@ type GetWechatMiniShareParams struct {
 
 // GetWechatOfficialCodeParams defines parameters for GetWechatOfficialCode.
 type GetWechatOfficialCodeParams struct {
-	// Purpose close and export are for members, who prove by the scan who they are; see getProof
+	// Purpose close and export are for members who prove their identity by the scan; see getProof
 	Purpose *GetWechatOfficialCodeParamsPurpose `form:"purpose,omitempty" json:"purpose,omitempty"`
 }
 
@@ -10374,7 +10378,7 @@ func OnEndSessions(answer func(c *fiber.Ctx, params EndSessionsParams) error) Op
 	}}
 }
 
-// OnListSessions is GET /api/session: The member's open sessions, the present one first.
+// OnListSessions is GET /api/session: Lists the member's open sessions, the current one first.
 func OnListSessions(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSessions", "GET", "/api/session", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10394,7 +10398,7 @@ func OnEndSession(answer func(c *fiber.Ctx, id int64) error) Operation {
 	}}
 }
 
-// OnGetCaptcha is GET /api/captcha: A picture with characters to type.
+// OnGetCaptcha is GET /api/captcha: Returns a captcha: a picture with characters to type.
 func OnGetCaptcha(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetCaptcha", "GET", "/api/captcha", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10415,49 +10419,49 @@ func OnLogin(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnGetUser is GET /api/user: Who is logged in.
+// OnGetUser is GET /api/user: Returns the current member.
 func OnGetUser(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetUser", "GET", "/api/user", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnUpdateUser is POST /api/user: Changes what the member says of themselves; what is left out stays.
+// OnUpdateUser is POST /api/user: Changes the member's profile; omitted fields are unchanged.
 func OnUpdateUser(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"UpdateUser", "POST", "/api/user", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListAvatars is GET /api/user/avatar: The drawn pictures that a member may choose from.
+// OnListAvatars is GET /api/user/avatar: Lists the drawn pictures that a member may choose as avatar.
 func OnListAvatars(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListAvatars", "GET", "/api/user/avatar", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnUploadAvatar is POST /api/user/avatar: Makes an image the member's picture.
+// OnUploadAvatar is POST /api/user/avatar: Uploads an image as the member's avatar.
 func OnUploadAvatar(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"UploadAvatar", "POST", "/api/user/avatar", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListLogins is GET /api/user/login: The member's last fifty logins, the latest first.
+// OnListLogins is GET /api/user/login: Lists the member's last fifty logins, latest first.
 func OnListLogins(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListLogins", "GET", "/api/user/login", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnCancelMobileChange is DELETE /api/user/mobile: Cancels a change that waits.
+// OnCancelMobileChange is DELETE /api/user/mobile: Cancels a pending change.
 func OnCancelMobileChange(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"CancelMobileChange", "DELETE", "/api/user/mobile", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetMobileChange is GET /api/user/mobile: The member's number, and a change of it that waits.
+// OnGetMobileChange is GET /api/user/mobile: Returns the member's number and the pending change of it.
 func OnGetMobileChange(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetMobileChange", "GET", "/api/user/mobile", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10471,14 +10475,14 @@ func OnChangeMobile(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnSendMobileCode is POST /api/user/mobile/code: Sends a code for a change of the number, to the old or to the new one.
+// OnSendMobileCode is POST /api/user/mobile/code: Sends a code for a change of the number, to the old or the new number.
 func OnSendMobileCode(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SendMobileCode", "POST", "/api/user/mobile/code", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetProof is GET /api/user/proof: Whether the session has a fresh proof of who its member is.
+// OnGetProof is GET /api/user/proof: Reports whether the member has recently proved their identity in this session.
 func OnGetProof(answer func(c *fiber.Ctx, params GetProofParams) error) Operation {
 	return Operation{"GetProof", "GET", "/api/user/proof", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10491,7 +10495,7 @@ func OnGetProof(answer func(c *fiber.Ctx, params GetProofParams) error) Operatio
 	}}
 }
 
-// OnProve is POST /api/user/proof: Proves with a code that was sent to the member's number.
+// OnProve is POST /api/user/proof: Proves the member's identity with a code that was sent to the member's number.
 func OnProve(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"Prove", "POST", "/api/user/proof", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10533,7 +10537,7 @@ func OnVerifyMail(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnGetWechatOfficialCode is GET /api/wechat-official-code: A code of the official account to scan, bound to the session that asks.
+// OnGetWechatOfficialCode is GET /api/wechat-official-code: Creates a QR code of the WeChat official account, bound to the current session.
 func OnGetWechatOfficialCode(answer func(c *fiber.Ctx, params GetWechatOfficialCodeParams) error) Operation {
 	return Operation{"GetWechatOfficialCode", "GET", "/api/wechat-official-code", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10546,14 +10550,14 @@ func OnGetWechatOfficialCode(answer func(c *fiber.Ctx, params GetWechatOfficialC
 	}}
 }
 
-// OnPollWechatOfficialLogin is POST /api/wechat-official-login: Whether the code was scanned and confirmed; polled each second.
+// OnPollWechatOfficialLogin is POST /api/wechat-official-login: Reports whether the code was scanned and confirmed; clients poll it every second.
 func OnPollWechatOfficialLogin(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PollWechatOfficialLogin", "POST", "/api/wechat-official-login", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnVerifyWechatCallback is GET /api/wechat/callback: The platform asks whether this address is ours.
+// OnVerifyWechatCallback is GET /api/wechat/callback: Verification request of the WeChat platform for this callback URL.
 func OnVerifyWechatCallback(answer func(c *fiber.Ctx, params VerifyWechatCallbackParams) error) Operation {
 	return Operation{"VerifyWechatCallback", "GET", "/api/wechat/callback", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10569,7 +10573,7 @@ func OnVerifyWechatCallback(answer func(c *fiber.Ctx, params VerifyWechatCallbac
 	}}
 }
 
-// OnReceiveWechatEvent is POST /api/wechat/callback: The platform tells what happened to the official account.
+// OnReceiveWechatEvent is POST /api/wechat/callback: Event notification of the WeChat platform for the official account.
 func OnReceiveWechatEvent(answer func(c *fiber.Ctx, params ReceiveWechatEventParams) error) Operation {
 	return Operation{"ReceiveWechatEvent", "POST", "/api/wechat/callback", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10587,14 +10591,14 @@ func OnReceiveWechatEvent(answer func(c *fiber.Ctx, params ReceiveWechatEventPar
 	}}
 }
 
-// OnGetSite is GET /api/site: Name, hotline, hosts and defaults of the site.
+// OnGetSite is GET /api/site: Returns name, hotline, hosts and defaults of the site.
 func OnGetSite(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetSite", "GET", "/api/site", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListDictionaries is GET /api/dictionary: Dictionaries as lists of name and code.
+// OnListDictionaries is GET /api/dictionary: Returns dictionaries as lists of name and code.
 func OnListDictionaries(answer func(c *fiber.Ctx, params ListDictionariesParams) error) Operation {
 	return Operation{"ListDictionaries", "GET", "/api/dictionary", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10607,7 +10611,7 @@ func OnListDictionaries(answer func(c *fiber.Ctx, params ListDictionariesParams)
 	}}
 }
 
-// OnModifyTopCategory is POST /topCategory/modify/{value}: The dictionary entries under a top category.
+// OnModifyTopCategory is POST /topCategory/modify/{value}: Returns the dictionary entries under a top category.
 func OnModifyTopCategory(answer func(c *fiber.Ctx, value string) error) Operation {
 	return Operation{"ModifyTopCategory", "POST", "/topCategory/modify/:value", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11300,7 +11304,7 @@ func OnViewHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetHouseCalendar is GET /api/house/{id}/calendar.ics: The dates of one lot as a calendar (RFC 5545).
+// OnGetHouseCalendar is GET /api/house/{id}/calendar.ics: Returns the dates of one lot as a calendar file (RFC 5545).
 func OnGetHouseCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetHouseCalendar", "GET", "/api/house/:id/calendar.ics", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11313,7 +11317,7 @@ func OnGetHouseCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetCourtCalendar is GET /api/court/{id}/calendar.ics: The dates of a court's lots as a calendar that programs subscribe to.
+// OnGetCourtCalendar is GET /api/court/{id}/calendar.ics: Returns the dates of a court's lots as a calendar feed to subscribe to.
 func OnGetCourtCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetCourtCalendar", "GET", "/api/court/:id/calendar.ics", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11326,21 +11330,21 @@ func OnGetCourtCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListCalendars is GET /api/calendar: The member's secret addresses, without the addresses themselves, of which only hashes are stored.
+// OnListCalendars is GET /api/calendar: Lists the member's secret calendars, without their URLs, of which only hashes are stored.
 func OnListCalendars(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListCalendars", "GET", "/api/calendar", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnCreateCalendar is POST /api/calendar: Makes a secret address; one that exists for the same is replaced, and stops to work.
+// OnCreateCalendar is POST /api/calendar: Creates a secret calendar URL; an existing one for the same search or the reminders stops working.
 func OnCreateCalendar(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"CreateCalendar", "POST", "/api/calendar", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRevokeCalendar is DELETE /api/calendar/{id}: Revokes a secret address; one that is not there is revoked already.
+// OnRevokeCalendar is DELETE /api/calendar/{id}: Revokes a secret calendar URL; an unknown id is not an error.
 func OnRevokeCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RevokeCalendar", "DELETE", "/api/calendar/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11353,7 +11357,7 @@ func OnRevokeCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetCalendarFeed is GET /api/calendar/{token}/feed.ics: The calendar of a secret address, without a login; 404 once the address was renewed or revoked.
+// OnGetCalendarFeed is GET /api/calendar/{token}/feed.ics: Returns the calendar feed of a secret URL, without login; 404 after the URL was renewed or revoked.
 func OnGetCalendarFeed(answer func(c *fiber.Ctx, token string) error) Operation {
 	return Operation{"GetCalendarFeed", "GET", "/api/calendar/:token/feed.ics", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11450,7 +11454,7 @@ func OnListTags(answer func(c *fiber.Ctx, params ListTagsParams) error) Operatio
 	}}
 }
 
-// OnGetSinglePage is GET /api/single-page: A page of the site's own text.
+// OnGetSinglePage is GET /api/single-page: Returns a single page of the site's own text.
 func OnGetSinglePage(answer func(c *fiber.Ctx, params GetSinglePageParams) error) Operation {
 	return Operation{"GetSinglePage", "GET", "/api/single-page", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11464,14 +11468,14 @@ func OnGetSinglePage(answer func(c *fiber.Ctx, params GetSinglePageParams) error
 	}}
 }
 
-// OnListSinglePages is GET /api/single-page/list: Codes and titles of all such pages.
+// OnListSinglePages is GET /api/single-page/list: Lists codes and titles of all single pages.
 func OnListSinglePages(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSinglePages", "GET", "/api/single-page/list", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListAgents is GET /api/agent: Consultants by city, district or lot.
+// OnListAgents is GET /api/agent: Lists consultants by city, district or lot.
 func OnListAgents(answer func(c *fiber.Ctx, params ListAgentsParams) error) Operation {
 	return Operation{"ListAgents", "GET", "/api/agent", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11503,7 +11507,7 @@ func OnGetAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListAgentHouses is GET /api/agent/{id}/house: The lots of a consultant that can be bid for.
+// OnListAgentHouses is GET /api/agent/{id}/house: Lists the lots of a consultant that are open for bidding.
 func OnListAgentHouses(answer func(c *fiber.Ctx, id ID, params ListAgentHousesParams) error) Operation {
 	return Operation{"ListAgentHouses", "GET", "/api/agent/:id/house", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11927,7 +11931,7 @@ func OnExportAccount(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListForms is GET /api/editor/form: What visitors and members have left, the latest first.
+// OnListForms is GET /api/editor/form: Lists the forms that visitors and members submitted, latest first.
 func OnListForms(answer func(c *fiber.Ctx, params ListFormsParams) error) Operation {
 	return Operation{"ListForms", "GET", "/api/editor/form", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11944,7 +11948,7 @@ func OnListForms(answer func(c *fiber.Ctx, params ListFormsParams) error) Operat
 	}}
 }
 
-// OnExportForms is GET /api/editor/form/csv: The same as a file for spreadsheets, numbers masked.
+// OnExportForms is GET /api/editor/form/csv: Exports the forms of a filter as a file for spreadsheets, with masked numbers.
 func OnExportForms(answer func(c *fiber.Ctx, params ExportFormsParams) error) Operation {
 	return Operation{"ExportForms", "GET", "/api/editor/form/csv", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11959,7 +11963,7 @@ func OnExportForms(answer func(c *fiber.Ctx, params ExportFormsParams) error) Op
 	}}
 }
 
-// OnGetForm is GET /api/editor/form/{id}: One form with all that happened to it.
+// OnGetForm is GET /api/editor/form/{id}: Returns one form with its history.
 func OnGetForm(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetForm", "GET", "/api/editor/form/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11972,7 +11976,7 @@ func OnGetForm(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnWorkOnForm is POST /api/editor/form/{id}: Sets the status of a form, answers it, or adds an internal note.
+// OnWorkOnForm is POST /api/editor/form/{id}: Sets the status of a form, answers it or adds an internal note.
 func OnWorkOnForm(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"WorkOnForm", "POST", "/api/editor/form/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11985,7 +11989,7 @@ func OnWorkOnForm(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnShowFormMobile is POST /api/editor/form/{id}/mobile: The whole number of a form.
+// OnShowFormMobile is POST /api/editor/form/{id}/mobile: Returns the unmasked mobile number of a form.
 func OnShowFormMobile(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ShowFormMobile", "POST", "/api/editor/form/:id/mobile", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11998,7 +12002,7 @@ func OnShowFormMobile(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListDocuments is GET /api/editor/document/{kind}: The texts of a kind with their open revisions, the latest change first.
+// OnListDocuments is GET /api/editor/document/{kind}: Lists the texts of a kind with their open revisions, latest change first.
 func OnListDocuments(answer func(c *fiber.Ctx, kind DocumentKind, params ListDocumentsParams) error) Operation {
 	return Operation{"ListDocuments", "GET", "/api/editor/document/:kind", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12016,7 +12020,7 @@ func OnListDocuments(answer func(c *fiber.Ctx, kind DocumentKind, params ListDoc
 	}}
 }
 
-// OnReserveDocument is POST /api/editor/document/{kind}: Gives a new text its subject, under which its first draft is saved.
+// OnReserveDocument is POST /api/editor/document/{kind}: Reserves the subject under which the first draft of a new text is saved.
 func OnReserveDocument(answer func(c *fiber.Ctx, kind DocumentKind) error) Operation {
 	return Operation{"ReserveDocument", "POST", "/api/editor/document/:kind", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12029,7 +12033,7 @@ func OnReserveDocument(answer func(c *fiber.Ctx, kind DocumentKind) error) Opera
 	}}
 }
 
-// OnGetDocument is GET /api/editor/document/{kind}/{subject}: A text with what is published, its open revision and its history.
+// OnGetDocument is GET /api/editor/document/{kind}/{subject}: Returns a text with its published version, open revision and history.
 func OnGetDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
 	return Operation{"GetDocument", "GET", "/api/editor/document/:kind/:subject", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12044,7 +12048,7 @@ func OnGetDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject Document
 	}}
 }
 
-// OnPreviewDocument is POST /api/editor/document/{kind}/{subject}/preview: The head that a page would have.
+// OnPreviewDocument is POST /api/editor/document/{kind}/{subject}/preview: Previews the head of a page with given texts.
 func OnPreviewDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
 	return Operation{"PreviewDocument", "POST", "/api/editor/document/:kind/:subject/preview", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12074,7 +12078,7 @@ func OnSaveDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject Documen
 	}}
 }
 
-// OnGetDocumentRevision is GET /api/editor/document/{kind}/{subject}/revision/{id}: An earlier version, and the published one before it.
+// OnGetDocumentRevision is GET /api/editor/document/{kind}/{subject}/revision/{id}: Returns an earlier version and the published version before it.
 func OnGetDocumentRevision(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, id int64) error) Operation {
 	return Operation{"GetDocumentRevision", "GET", "/api/editor/document/:kind/:subject/revision/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12091,7 +12095,7 @@ func OnGetDocumentRevision(answer func(c *fiber.Ctx, kind DocumentKind, subject 
 	}}
 }
 
-// OnUploadPicture is POST /api/editor/picture: Stores a picture for covers and texts.
+// OnUploadPicture is POST /api/editor/picture: Uploads a picture for covers and texts.
 func OnUploadPicture(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"UploadPicture", "POST", "/api/editor/picture", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12131,7 +12135,7 @@ func OnMergeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListHeads is GET /api/editor/head: The heads of every address of the site.
+// OnListHeads is GET /api/editor/head: Lists the heads of all pages of the site.
 func OnListHeads(answer func(c *fiber.Ctx, params ListHeadsParams) error) Operation {
 	return Operation{"ListHeads", "GET", "/api/editor/head", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12159,7 +12163,7 @@ func OnListHeads(answer func(c *fiber.Ctx, params ListHeadsParams) error) Operat
 	}}
 }
 
-// OnExportHeads is GET /api/editor/head/csv: The rows of a filter as a file for spreadsheets.
+// OnExportHeads is GET /api/editor/head/csv: Exports the rows of a filter as a file for spreadsheets.
 func OnExportHeads(answer func(c *fiber.Ctx, params ExportHeadsParams) error) Operation {
 	return Operation{"ExportHeads", "GET", "/api/editor/head/csv", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12183,7 +12187,7 @@ func OnExportHeads(answer func(c *fiber.Ctx, params ExportHeadsParams) error) Op
 	}}
 }
 
-// OnGetHead is GET /api/editor/head/page: One address with the overrides that change its head.
+// OnGetHead is GET /api/editor/head/page: Returns one page head with the overrides that apply to it.
 func OnGetHead(answer func(c *fiber.Ctx, params GetHeadParams) error) Operation {
 	return Operation{"GetHead", "GET", "/api/editor/head/page", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12196,21 +12200,21 @@ func OnGetHead(answer func(c *fiber.Ctx, params GetHeadParams) error) Operation 
 	}}
 }
 
-// OnListHeadOverrides is GET /api/editor/head/override: All overrides, the latest change first.
+// OnListHeadOverrides is GET /api/editor/head/override: Lists all overrides, latest change first.
 func OnListHeadOverrides(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadOverrides", "GET", "/api/editor/head/override", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPutHeadOverride is PUT /api/editor/head/override: Stores the override of an address or of a place; without any text it is removed.
+// OnPutHeadOverride is PUT /api/editor/head/override: Stores the override of a page or a place; an override without any text is removed.
 func OnPutHeadOverride(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PutHeadOverride", "PUT", "/api/editor/head/override", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetHeadOverrideHistory is GET /api/editor/head/override/history: What editors changed of an override by itself, the latest first; changes of many at once are those of batches.
+// OnGetHeadOverrideHistory is GET /api/editor/head/override/history: Lists the changes that editors made to one override individually, latest first; bulk changes are listed with the bulk edits.
 func OnGetHeadOverrideHistory(answer func(c *fiber.Ctx, params GetHeadOverrideHistoryParams) error) Operation {
 	return Operation{"GetHeadOverrideHistory", "GET", "/api/editor/head/override/history", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12224,35 +12228,35 @@ func OnGetHeadOverrideHistory(answer func(c *fiber.Ctx, params GetHeadOverrideHi
 	}}
 }
 
-// OnListHeadDrafts is GET /api/editor/head/draft: All drafts of overrides that are not published yet.
+// OnListHeadDrafts is GET /api/editor/head/draft: Lists all unpublished drafts of overrides.
 func OnListHeadDrafts(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadDrafts", "GET", "/api/editor/head/draft", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnSaveHeadDraft is PUT /api/editor/head/draft: Saves the draft of an override; without any text it drafts that the override is removed.
+// OnSaveHeadDraft is PUT /api/editor/head/draft: Saves the draft of an override; a draft without any text removes the override when it is published.
 func OnSaveHeadDraft(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveHeadDraft", "PUT", "/api/editor/head/draft", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListHeadViews is GET /api/editor/head/view: The views of the list of heads that the caller may open, by name.
+// OnListHeadViews is GET /api/editor/head/view: Lists the saved views of the list of heads that the caller may open, by name.
 func OnListHeadViews(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadViews", "GET", "/api/editor/head/view", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnAddHeadView is POST /api/editor/head/view: Keeps a filter and an order under a name.
+// OnAddHeadView is POST /api/editor/head/view: Saves a filter and an order as a view with a name.
 func OnAddHeadView(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"AddHeadView", "POST", "/api/editor/head/view", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnOpenWithHeadView is PUT /api/editor/head/view/default: Makes the list open with a view for the caller.
+// OnOpenWithHeadView is PUT /api/editor/head/view/default: Sets the view with which the list opens for the caller.
 func OnOpenWithHeadView(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"OpenWithHeadView", "PUT", "/api/editor/head/view/default", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12285,21 +12289,21 @@ func OnChangeHeadView(answer func(c *fiber.Ctx, id int64) error) Operation {
 	}}
 }
 
-// OnListHeadChecks is GET /api/editor/head/check: The checks of heads, with the number of addresses in which each finds something.
+// OnListHeadChecks is GET /api/editor/head/check: Lists the checks of heads, with the number of addresses with findings.
 func OnListHeadChecks(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadChecks", "GET", "/api/editor/head/check", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListBulkEdits is GET /api/editor/head/bulk: The latest hundred changes of many heads, the latest first.
+// OnListBulkEdits is GET /api/editor/head/bulk: Lists the latest hundred bulk edits of page heads, latest first.
 func OnListBulkEdits(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListBulkEdits", "GET", "/api/editor/head/bulk", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnReplaceInHeads is POST /api/editor/head/bulk/replacement: Previews finding and replacing a text in the heads of a filter.
+// OnReplaceInHeads is POST /api/editor/head/bulk/replacement: Creates a preview of a find-and-replace in the heads that match a filter.
 func OnReplaceInHeads(answer func(c *fiber.Ctx, params ReplaceInHeadsParams) error) Operation {
 	return Operation{"ReplaceInHeads", "POST", "/api/editor/head/bulk/replacement", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12323,7 +12327,7 @@ func OnReplaceInHeads(answer func(c *fiber.Ctx, params ReplaceInHeadsParams) err
 	}}
 }
 
-// OnImportHeads is POST /api/editor/head/bulk/file: Previews the edits of a file that the workbench exported.
+// OnImportHeads is POST /api/editor/head/bulk/file: Creates a preview of the edits in a file that was exported from the workbench.
 func OnImportHeads(answer func(c *fiber.Ctx, params ImportHeadsParams) error) Operation {
 	return Operation{"ImportHeads", "POST", "/api/editor/head/bulk/file", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12336,7 +12340,7 @@ func OnImportHeads(answer func(c *fiber.Ctx, params ImportHeadsParams) error) Op
 	}}
 }
 
-// OnGetBulkEdit is GET /api/editor/head/bulk/{id}: A bulk edit with a page of its rows.
+// OnGetBulkEdit is GET /api/editor/head/bulk/{id}: Returns a bulk edit with one page of its rows.
 func OnGetBulkEdit(answer func(c *fiber.Ctx, id ID, params GetBulkEditParams) error) Operation {
 	return Operation{"GetBulkEdit", "GET", "/api/editor/head/bulk/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12353,7 +12357,7 @@ func OnGetBulkEdit(answer func(c *fiber.Ctx, id ID, params GetBulkEditParams) er
 	}}
 }
 
-// OnDecideBulkEdit is PUT /api/editor/head/bulk/{id}/choice: Decides rows in conflict.
+// OnDecideBulkEdit is PUT /api/editor/head/bulk/{id}/choice: Resolves rows in conflict.
 func OnDecideBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"DecideBulkEdit", "PUT", "/api/editor/head/bulk/:id/choice", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12366,7 +12370,7 @@ func OnDecideBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnApplyBulkEdit is POST /api/editor/head/bulk/{id}/application: Makes all changes of a preview in one transaction.
+// OnApplyBulkEdit is POST /api/editor/head/bulk/{id}/application: Applies all changes of a preview in one transaction.
 func OnApplyBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ApplyBulkEdit", "POST", "/api/editor/head/bulk/:id/application", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12379,7 +12383,7 @@ func OnApplyBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnUndoBulkEdit is POST /api/editor/head/bulk/{id}/reversal: Restores what a bulk edit has changed, in one transaction.
+// OnUndoBulkEdit is POST /api/editor/head/bulk/{id}/reversal: Reverts the changes of a bulk edit in one transaction.
 func OnUndoBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"UndoBulkEdit", "POST", "/api/editor/head/bulk/:id/reversal", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12596,7 +12600,7 @@ func OnRemoveSearchImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetCrawlerReport is GET /api/editor/crawlerlog: The visits of search engines, assistants and other agents in the last days.
+// OnGetCrawlerReport is GET /api/editor/crawlerlog: Returns the visits of search engines, assistants and other crawlers in the last days.
 func OnGetCrawlerReport(answer func(c *fiber.Ctx, params GetCrawlerReportParams) error) Operation {
 	return Operation{"GetCrawlerReport", "GET", "/api/editor/crawlerlog", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12885,7 +12889,7 @@ func OnSaveRobots(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnGetCostRules is GET /api/editor/cost-rule: All rules of taxes and fees, with the open revision, its dry run and the history.
+// OnGetCostRules is GET /api/editor/cost-rule: Returns all rules of taxes and fees, with the open revision, its dry run and the history.
 func OnGetCostRules(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetCostRules", "GET", "/api/editor/cost-rule", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12899,7 +12903,7 @@ func OnSaveCostRules(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnTryCostRules is POST /api/editor/cost-rule/trial: Computes the totals of all lots by the open revision and tells how many change, and by how much.
+// OnTryCostRules is POST /api/editor/cost-rule/trial: Runs the open revision on all lots without storing and reports how many totals change, and by how much.
 func OnTryCostRules(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"TryCostRules", "POST", "/api/editor/cost-rule/trial", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12976,14 +12980,14 @@ func OnListLabelHistory(answer func(c *fiber.Ctx, dictionary DictionaryKey, code
 	}}
 }
 
-// OnGetHome is GET /api/home: The rows of the home page in their order, and the lots that editors recommend.
+// OnGetHome is GET /api/home: Returns the rows of the home page in order, and the lots recommended by editors.
 func OnGetHome(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetHome", "GET", "/api/home", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetWorkbenchHome is GET /api/editor/home: The layout of the home page, hidden rows and ended recommendations too.
+// OnGetWorkbenchHome is GET /api/editor/home: Returns the layout of the home page, including hidden rows and expired recommendations.
 func OnGetWorkbenchHome(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetWorkbenchHome", "GET", "/api/editor/home", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12997,7 +13001,7 @@ func OnPutWorkbenchHome(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListHomeHistory is GET /api/editor/home/history: The last changes of the layout, the latest first.
+// OnListHomeHistory is GET /api/editor/home/history: Lists the last changes of the layout, latest first.
 func OnListHomeHistory(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHomeHistory", "GET", "/api/editor/home/history", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -13586,7 +13590,7 @@ func OnListStatMeasures(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListCommunities is GET /api/community: Communities by every filter and sort.
+// OnListCommunities is GET /api/community: Lists communities by filters, in a given order.
 func OnListCommunities(answer func(c *fiber.Ctx, params ListCommunitiesParams) error) Operation {
 	return Operation{"ListCommunities", "GET", "/api/community", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13638,7 +13642,7 @@ func OnGetCommunity(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetCommunityPrices is GET /api/community/{id}/price: Price series by month.
+// OnGetCommunityPrices is GET /api/community/{id}/price: Monthly price series of a community.
 func OnGetCommunityPrices(answer func(c *fiber.Ctx, id ID, params GetCommunityPricesParams) error) Operation {
 	return Operation{"GetCommunityPrices", "GET", "/api/community/:id/price", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13653,7 +13657,7 @@ func OnGetCommunityPrices(answer func(c *fiber.Ctx, id ID, params GetCommunityPr
 	}}
 }
 
-// OnListNearbyCommunities is GET /api/community/{id}/nearby: Communities around one.
+// OnListNearbyCommunities is GET /api/community/{id}/nearby: Lists communities near a community.
 func OnListNearbyCommunities(answer func(c *fiber.Ctx, id ID, params ListNearbyCommunitiesParams) error) Operation {
 	return Operation{"ListNearbyCommunities", "GET", "/api/community/:id/nearby", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
