@@ -112,7 +112,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Logs in with the code; an unknown number is registered
+         * Logs in with a code; an unknown number is registered as a new member
          * @description The code must have been requested in the same session. The session is replaced by a new one. If a member
          *     without a number (logged in by a scanned code) calls it, the number is bound to that member.
          */
@@ -275,16 +275,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The address to which the member's notifications are mailed, masked */
+        /** Returns the member's masked e-mail address for notifications */
         get: operations["getMail"];
         put?: never;
         /**
-         * Sends a code to an address; the address before stays in use until the code was typed
-         * @description 404 where the site sends no mails; 429 within a minute of the last code and after ten of a day; 400 where the address was
-         *     refused.
+         * Sends a code to a new e-mail address; the previous address stays in use until the new one is verified
+         * @description 404 if the site sends no mail; 429 within a minute of the last code and after ten codes in a day; 400 if the
+         *     mail server refused the address.
          */
         post: operations["setMail"];
-        /** Removes the address; no mails are sent any more */
+        /** Removes the e-mail address; no more mail is sent */
         delete: operations["removeMail"];
         options?: never;
         head?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verifies the address that waits for its code; five tries */
+        /** Verifies the pending e-mail address with its code; five attempts are allowed */
         post: operations["verifyMail"];
         delete?: never;
         options?: never;
@@ -437,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places of one level, under a parent */
+        /** Lists the places of one level, optionally under a parent */
         get: operations["listPlaces"];
         put?: never;
         post?: never;
@@ -454,7 +454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies around a point, by groups */
+        /** Returns the points of interest around a position, in groups */
         get: operations["listAround"];
         put?: never;
         post?: never;
@@ -471,7 +471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many lots each city has, for choosing a place */
+        /** Returns the number of lots of each city, for choosing a place */
         get: operations["listCityCounts"];
         put?: never;
         post?: never;
@@ -488,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Outlines of a city's districts (GCJ-02) */
+        /** Returns the outlines of a city's districts (GCJ-02) */
         get: operations["listOutlines"];
         put?: never;
         post?: never;
@@ -505,7 +505,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The city or district of an alias */
+        /** Returns the city or district with an alias */
         get: operations["resolvePlace"];
         put?: never;
         post?: never;
@@ -522,7 +522,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A business area in the district of an alias */
+        /** Returns a business area by its alias and the alias of its district */
         get: operations["resolvePlaceRegion"];
         put?: never;
         post?: never;
@@ -540,8 +540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The combinations of filters with a page of their own in a place, the one with the most lots first
-         * @description Only those that hold enough lots to be indexed.
+         * Lists the landing pages (combinations of filters) of a place, those with the most lots first
+         * @description Only landing pages with enough lots to be indexed.
          */
         get: operations["listLandingPages"];
         put?: never;
@@ -559,7 +559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The combination of filters of an alias, with its heading and text */
+        /** Returns the landing page with an alias: its filters, heading and text */
         get: operations["getLandingPage"];
         put?: never;
         post?: never;
@@ -577,9 +577,9 @@ export interface paths {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -590,7 +590,7 @@ export interface paths {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -599,23 +599,23 @@ export interface paths {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -688,9 +688,9 @@ export interface paths {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -701,7 +701,7 @@ export interface paths {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -710,23 +710,23 @@ export interface paths {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -895,7 +895,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Licence, limits and fields of the open data */
+        /** Returns licence, limits and fields of the open data */
         get: operations["getOpenData"];
         put?: never;
         post?: never;
@@ -913,9 +913,9 @@ export interface paths {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -926,7 +926,7 @@ export interface paths {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -935,23 +935,23 @@ export interface paths {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -1027,7 +1027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One lot as open data */
+        /** Returns one lot as open data */
         get: operations["getOpenLot"];
         put?: never;
         post?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes of price, time, status and stage of one lot */
+        /** Lists the changes of price, time, status and stage of one lot */
         get: operations["listOpenLotChanges"];
         put?: never;
         post?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the districts of a city over the last twelve complete months */
+        /** Returns statistics of a city's districts over the last twelve complete months */
         get: operations["listOpenDistricts"];
         put?: never;
         post?: never;
@@ -1079,9 +1079,9 @@ export interface paths {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -1092,7 +1092,7 @@ export interface paths {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -1101,23 +1101,23 @@ export interface paths {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -1197,9 +1197,9 @@ export interface paths {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -1210,7 +1210,7 @@ export interface paths {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -1219,23 +1219,23 @@ export interface paths {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -1314,7 +1314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One lot */
+        /** Returns one lot */
         get: operations["getHouse"];
         put?: never;
         post?: never;
@@ -1348,7 +1348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often lots like one are sold in a round */
+        /** Estimates how often lots similar to a lot are sold in one round */
         get: operations["getHouseClearance"];
         put?: never;
         post?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bid records of a lot */
+        /** Lists the bids on a lot */
         get: operations["listHouseBids"];
         put?: never;
         post?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Change log of a lot */
+        /** Lists the changes of a lot */
         get: operations["listHouseChanges"];
         put?: never;
         post?: never;
@@ -1554,7 +1554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles by category, tag and keyword */
+        /** Lists articles by category, tag and keyword */
         get: operations["listNews"];
         put?: never;
         post?: never;
@@ -1571,7 +1571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles that editors called hot, then those read most */
+        /** Lists articles that editors marked as hot, then the most read ones */
         get: operations["listHotNews"];
         put?: never;
         post?: never;
@@ -1588,7 +1588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Completes what is being typed with titles */
+        /** Suggests titles for a partly typed keyword */
         get: operations["suggestNews"];
         put?: never;
         post?: never;
@@ -1605,7 +1605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article with its neighbours and what is like it */
+        /** Returns one article with the previous, next and related ones */
         get: operations["getNews"];
         put?: never;
         post?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tags that have articles, in groups */
+        /** Lists the tags that have articles, in groups */
         get: operations["listTags"];
         put?: never;
         post?: never;
@@ -1715,7 +1715,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One consultant */
+        /** Returns one consultant */
         get: operations["getAgent"];
         put?: never;
         post?: never;
@@ -1752,11 +1752,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves a wish or a question with the way to answer it
-         * @description Also the submission at login for the dialog types 233 and 234. It needs a session; a guest must say a mobile
-         *     number, without one a guest is asked to log in (403). A correction (236) needs none; it and a question about a lot
-         *     (237) need `house_id` and `remark`. Sent again from the same session with the same content within ten minutes it
-         *     answers what it answered the first time.
+         * Submits a form: a request or question with contact details
+         * @description Also used at login by the dialogs of types 233 and 234. It needs a session, and a guest must give a mobile
+         *     number (403 otherwise: log in). A correction (236) needs no number; it and a question about a lot (237) need
+         *     `house_id` and `remark`. The same content sent again in the same session within ten minutes returns the first
+         *     response.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -1772,10 +1772,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member saved, with what changed since */
+        /** Lists what the member saved, with the changes since */
         get: operations["listCollects"];
         put?: never;
-        /** Saves a lot, a community or an article; again it changes nothing */
+        /** Saves a lot, a community or an article; saving it again has no effect */
         post: operations["saveCollect"];
         delete?: never;
         options?: never;
@@ -1792,7 +1792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets several saved things at once; what was not saved is forgotten already */
+        /** Removes several saved items at once; items that are not saved are not an error */
         post: operations["removeCollects"];
         delete?: never;
         options?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that the member saved of a kind as CSV (UTF-8 with a byte order mark) */
+        /** Exports all saved items of a kind as CSV (UTF-8 with a byte order mark) */
         get: operations["exportCollects"];
         put?: never;
         post?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets what was saved; what was not saved is forgotten already */
+        /** Removes a saved item; an item that is not saved is not an error */
         delete: operations["removeCollect"];
         options?: never;
         head?: never;
@@ -1841,7 +1841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member saved and is reminded of, by ids, for the buttons of all pages */
+        /** Returns the ids of all saved items and reminders, for the buttons on pages */
         get: operations["getMarks"];
         put?: never;
         post?: never;
@@ -1858,12 +1858,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's reminders; those still to come by their next time, the others latest first */
+        /** Lists the member's reminders: active ones by their next time, then the others, latest first */
         get: operations["listReminders"];
         put?: never;
         /**
-         * Sets the reminder of a lot, or changes it; a member has one for each lot
-         * @description What is left out takes its default - one day and one hour before the start, and changes of status.
+         * Sets or changes the reminder of a lot; a member has at most one per lot
+         * @description Omitted fields get their defaults: one day and one hour before the start, and changes of status.
          */
         post: operations["saveReminder"];
         delete?: never;
@@ -1882,7 +1882,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a reminder; one that is not there is removed already */
+        /** Removes a reminder; a reminder that does not exist is not an error */
         delete: operations["removeReminder"];
         options?: never;
         head?: never;
@@ -1896,10 +1896,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filters of the list that the member saved, the latest first */
+        /** Lists the saved searches of the member, latest first */
         get: operations["listSavedSearches"];
         put?: never;
-        /** Saves a filter of the list; the same one again stays as it is and is resumed */
+        /** Saves a search (the filters of a list); if it is already saved, it is unchanged and resumed */
         post: operations["saveSearch"];
         delete?: never;
         options?: never;
@@ -1917,10 +1917,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a saved search; what is left out stays */
+        /** Changes a saved search; omitted fields are unchanged */
         put: operations["changeSavedSearch"];
         post?: never;
-        /** Removes a saved search; one that is not there is removed already */
+        /** Deletes a saved search; a search that does not exist is not an error */
         delete: operations["removeSavedSearch"];
         options?: never;
         head?: never;
@@ -1934,10 +1934,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The lists of lots that the member made for others, the latest first */
+        /** Lists the shared lists of lots that the member made, latest first */
         get: operations["listSharedLists"];
         put?: never;
-        /** Makes a list of lots with a secret address */
+        /** Creates a shared list of lots with a secret URL */
         post: operations["createSharedList"];
         delete?: never;
         options?: never;
@@ -1956,12 +1956,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a list of the member; what is left out stays
-         * @description `lots` are all lots that stay, in their new order; a lot that is left out leaves the list with its comments.
+         * Changes a shared list of the member; omitted fields are unchanged
+         * @description `lots` are all remaining lots in their new order; other lots are removed together with their comments.
          */
         put: operations["changeSharedList"];
         post?: never;
-        /** Deletes a list with its notes and comments; one that is not there is deleted already */
+        /** Deletes a shared list with its notes and comments; a list that does not exist is not an error */
         delete: operations["removeSharedList"];
         options?: never;
         head?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds lots at the end of a list; those that are in it stay where they are */
+        /** Adds lots to the end of a shared list; lots already in it keep their position */
         post: operations["addToSharedList"];
         delete?: never;
         options?: never;
@@ -1996,10 +1996,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The secret address of a list of the member */
+        /** Returns the secret URL of a shared list of the member */
         get: operations["getSharedLink"];
         put?: never;
-        /** Makes another secret address; the one before stops to work */
+        /** Replaces the secret URL; the previous one stops working */
         post: operations["renewSharedLink"];
         delete?: never;
         options?: never;
@@ -2017,9 +2017,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The list of a secret address, without a login; 404 once the address was renewed or the list deleted
-         * @description With a session it also tells what is the caller's own. Mobile numbers in comments are whole for their author and the owner of
-         *     the list only.
+         * Returns the shared list of a secret URL, without login; 404 after the URL was renewed or the list deleted
+         * @description With a session, the response also marks the caller's own list and comments. Mobile numbers in comments are
+         *     unmasked only for their author and the owner of the list.
          */
         get: operations["getSharedList"];
         put?: never;
@@ -2042,9 +2042,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes a comment to a list or to one of its lots
-         * @description A guest says a name, where the owner lets guests comment. The same text of the same visitor to the same thing within ten
-         *     minutes is stored once.
+         * Adds a comment to a shared list or to one of its lots
+         * @description A guest gives a name, if the owner allows comments of guests. The same text by the same visitor on the same
+         *     item within ten minutes is stored once.
          */
         post: operations["commentSharedList"];
         delete?: never;
@@ -2066,7 +2066,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a comment, by its author or the owner of the list */
+        /** Deletes a comment; only its author and the owner of the list may */
         delete: operations["removeSharedComment"];
         options?: never;
         head?: never;
@@ -2082,13 +2082,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The saved searches that a signed token is about; nothing is changed */
+        /** Returns the saved searches that an unsubscribe token is for; nothing is changed */
         get: operations["getUnsubscription"];
         put?: never;
         /**
-         * Pauses the saved searches of a signed token, without a login; a token ends with its use and after 90 days
-         * @description It is the address of the mail header List-Unsubscribe; mail programs send List-Unsubscribe=One-Click (RFC 8058).
-         *     With resume=true in the query it resumes them, by the token that the answer has for that.
+         * Pauses the saved searches of an unsubscribe token, without login; a token can be used once, within 90 days
+         * @description The URL of the mail header List-Unsubscribe; mail programs post List-Unsubscribe=One-Click (RFC 8058). With
+         *     resume=true in the query it resumes the searches; this needs the undo token of the first response.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -2104,10 +2104,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's messages, the latest first */
+        /** Lists the member's messages, latest first */
         get: operations["listMessages"];
         put?: never;
-        /** Marks messages as read; without ids all of them */
+        /** Marks messages as read; all of them if no ids are given */
         post: operations["readMessages"];
         delete?: never;
         options?: never;
@@ -2122,7 +2122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member asked for, the latest first, each with its way so far */
+        /** Lists the member's demands (submitted forms), latest first, each with its history */
         get: operations["listDemands"];
         put?: never;
         post?: never;
@@ -2141,13 +2141,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes what an open demand of type 234 asks for; lots are looked for anew
-         * @description The body is the whole wish - what is left out is taken away. The name and the number stay as they are. The timeline
-         *     gets an entry; the same wish again changes nothing. 409 when the demand is over or of another type, 429 when it is
-         *     changed too often.
+         * Changes the criteria of an open demand of type 234; matching lots are searched again
+         * @description The body replaces all criteria: omitted ones are removed. Name and number are not changed. The history gets an
+         *     entry; unchanged criteria have no effect. 409 if the demand is closed or of another type, 429 if it is changed
+         *     too often.
          */
         put: operations["editDemand"];
-        /** Closes a demand, or says whether it may be shown to members with like ones */
+        /** Closes a demand, or sets whether members with similar demands may see it */
         post: operations["updateDemand"];
         delete?: never;
         options?: never;
@@ -2162,10 +2162,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lots found for the member's open demands, the best first */
+        /** Lists lots that match the member's open demands, best match first */
         get: operations["listMatches"];
         put?: never;
-        /** Marks matches as read, or as of no interest; without ids all of them are read */
+        /** Marks matches as read or as not interesting; without ids all are marked as read */
         post: operations["updateMatches"];
         delete?: never;
         options?: never;
@@ -2180,7 +2180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members with like demands who agreed to be shown, masked */
+        /** Lists members with similar demands who agreed to be shown, masked */
         get: operations["listMates"];
         put?: never;
         post?: never;
@@ -2197,11 +2197,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept of the member, to take along */
+        /** Exports all personal data of the member */
         get: operations["exportAccount"];
         put?: never;
         post?: never;
-        /** Closes the account for good; everything kept of the member is erased */
+        /** Closes the account permanently and erases all data of the member */
         delete: operations["closeAccount"];
         options?: never;
         head?: never;
@@ -2303,8 +2303,8 @@ export interface paths {
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Reserves the subject under which the first draft of a new text is saved
-         * @description Returns a number for an article, or the code for a single page; 409 if the code is taken. Nothing is stored.
+         * Returns the subject under which the first draft of a new text is saved
+         * @description A number for an article; for a single page its code, or 409 if the code is taken. Nothing is stored.
          */
         post: operations["reserveDocument"];
         delete?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tags of articles, those without an article too */
+        /** Lists all tags of articles, including unused ones */
         get: operations["listWorkbenchTags"];
         put?: never;
         post?: never;
@@ -2456,8 +2456,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Renames or describes a tag; its address stays
-         * @description The name before stays an alias: feeds that use it get this tag. 409 for a name that is taken, or when somebody else changed the tag.
+         * Changes the name or description of a tag; its path is unchanged
+         * @description The previous name becomes an alias: feeds that use it are assigned this tag. 409 if the name is taken or
+         *     somebody else changed the tag.
          */
         put: operations["changeTag"];
         post?: never;
@@ -2479,8 +2480,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives the articles of a tag another tag and removes it
-         * @description Its name becomes an alias of the other tag, and its address leads there.
+         * Merges a tag into another: its articles get the other tag, and it is deleted
+         * @description Its name becomes an alias of the other tag, and its path redirects there.
          */
         post: operations["mergeTag"];
         delete?: never;
@@ -2840,7 +2841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may buy property in a city today, and the cities that have rules */
+        /** Returns the rules on who may buy property in a city today, and the cities with rules */
         get: operations["listRestrictionRules"];
         put?: never;
         post?: never;
@@ -2857,7 +2858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All rules of a city, past and future ones too, with their last hundred changes */
+        /** Returns all rules of a city, including past and future ones, with their last hundred changes */
         get: operations["listAllRestrictionRules"];
         put?: never;
         /** Adds a rule */
@@ -2878,10 +2879,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces a rule; its city stays */
+        /** Replaces a rule; its city cannot be changed */
         put: operations["changeRestrictionRule"];
         post?: never;
-        /** Removes a rule that was entered by mistake; one that no longer holds gets a last day instead */
+        /** Deletes a rule that was entered by mistake; set valid_to for a rule that is no longer in force */
         delete: operations["removeRestrictionRule"];
         options?: never;
         head?: never;
@@ -2895,12 +2896,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members with a role in the workbench, the highest role first */
+        /** Lists the members with a role in the workbench, highest role first */
         get: operations["listRoles"];
         put?: never;
         /**
-         * Gives the member of a number a role, or another one
-         * @description 404 when nobody has logged in with the number yet. 409 when nobody would be left with the role publisher.
+         * Sets the role of the member with a mobile number
+         * @description 404 if no member has the number. 409 if no publisher would be left.
          */
         post: operations["giveRole"];
         delete?: never;
@@ -2921,8 +2922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes or takes the role of a member; the role member takes it
-         * @description 409 when nobody would be left with the role publisher.
+         * Changes the role of a member; the role member removes it
+         * @description 409 if no publisher would be left.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -2938,7 +2939,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What editors did, the latest first */
+        /** Lists the acts of editors from the log, latest first */
         get: operations["listActs"];
         put?: never;
         post?: never;
@@ -2955,7 +2956,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Computes the hashes of all entries anew */
+        /** Recomputes the hashes of all entries to verify the log */
         get: operations["verifyActs"];
         put?: never;
         post?: never;
@@ -2972,12 +2973,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What search engines were told of changed pages, and what is still to be sent */
+        /** Lists the changed addresses that were or will be submitted to search engines */
         get: operations["listPushes"];
         put?: never;
         /**
-         * Makes addresses of an engine due at once; without paths all that it refused
-         * @description 409 when the engine is not configured, or has refused nothing. 400 for a path that no page has.
+         * Makes addresses of an engine due immediately; without paths all addresses that it refused
+         * @description 409 if the engine is not configured or has refused no address. 400 for a path that is not a page.
          */
         post: operations["retryPushes"];
         delete?: never;
@@ -2995,7 +2996,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses an engine, or lets it go on at once, also after a failure */
+        /** Pauses an engine, or resumes it at once, also after a failure */
         post: operations["steerPush"];
         delete?: never;
         options?: never;
@@ -3010,7 +3011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for editors */
+        /** Lists the pending work of editors */
         get: operations["getWork"];
         put?: never;
         post?: never;
@@ -3029,8 +3030,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Tells that the caller has something open, and who else has
-         * @description Pages of the workbench call it every 15 seconds; who is silent for 40 seconds has left.
+         * Reports that the caller has an item open, and returns the other editors who have it open
+         * @description Workbench pages call it every 15 seconds; an editor who has not called for 40 seconds counts as gone.
          */
         put: operations["putPresence"];
         post?: never;
@@ -3048,9 +3049,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the pages are that the latest publications changed
-         * @description Of the process that answers: each has a page cache of its own. A changed page that is not counted here was not kept, so that
-         *     it is rendered as it was published when it is asked for.
+         * Reports how many of the pages changed by the latest publications were rendered again
+         * @description Figures of the responding process only, because each process has its own page cache. Changed pages that are
+         *     not counted were not cached; they are rendered with the new content on request.
          */
         get: operations["getServed"];
         put?: never;
@@ -3068,7 +3069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The exports of search engines' consoles that were taken in, the latest days first */
+        /** Lists the imported exports of search engines' consoles, latest days first */
         get: operations["listSearchImports"];
         put?: never;
         post?: never;
@@ -3088,10 +3089,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes in an export of a search engine's console
-         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB, by pages, by queries or by both. Lines that cannot be
-         *     used are in `rejects`, the others are kept. A further export of the same engine, kind and days takes the place of the earlier
-         *     one. Where no line can be used nothing is stored and `import` is absent. 413 for a larger file.
+         * Imports an export of a search engine's console
+         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB, by pages, by queries or by both.
+         *     Invalid lines are listed in `rejects`, the others are stored. A later export of the same engine, kind and days
+         *     replaces the earlier one. If no line is valid, nothing is stored and `import` is omitted. 413 for a larger
+         *     file.
          */
         post: operations["importSearchFigures"];
         delete?: never;
@@ -3111,7 +3113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an import back */
+        /** Deletes an import */
         post: operations["removeSearchImport"];
         delete?: never;
         options?: never;
@@ -3148,13 +3150,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses that moved or are gone, the latest change first */
+        /** Lists redirects and removed addresses, latest change first */
         get: operations["listRedirects"];
         /**
-         * Stores where an address leads for good, or that it is gone
-         * @description In force within a second. Chains are flattened: the row leads to the end of a chain, and rows that lead to its address lead
-         *     to its target. 400 for an address that is not of this site or a target without a page, 409 for a loop, for an address that
-         *     has a row already, for a page that is there while the editor was not warned of that, and when the row was changed since the caller saw it.
+         * Stores a permanent redirect of an address, or that the address is gone
+         * @description In force within a second. Chains are flattened: the target is replaced by the end of its chain, and rows that
+         *     pointed to the address now point to its target. 400 for an address outside this site or a target without a
+         *     page. 409 for a loop, for an address that already has a row, for an existing page without is_warned, and if
+         *     the row changed since the caller read it.
          */
         put: operations["putRedirect"];
         post?: never;
@@ -3174,8 +3177,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Carries out the redirect of a page that another publisher asked for
-         * @description 404 where the request was decided meanwhile, 409 for who asked for it and without a reason.
+         * Confirms the redirect of an existing page that another publisher requested
+         * @description 404 if the request was already decided; 409 if the caller made the request or gives no reason.
          */
         post: operations["confirmRedirect"];
         delete?: never;
@@ -3194,8 +3197,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back the request of a redirect
-         * @description 404 where it was decided meanwhile.
+         * Refuses or withdraws the requested redirect of an existing page
+         * @description 404 if the request was already decided.
          */
         post: operations["refuseRedirect"];
         delete?: never;
@@ -3214,8 +3217,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which addresses a redirect would move, where each would lead, and whether a page is there
-         * @description Nothing is stored. 400 and 409 as of storing it.
+         * Previews a redirect: the matching addresses, their targets, and whether a page exists there
+         * @description Nothing is stored. 400 and 409 in the same cases as for storing it.
          */
         post: operations["matchRedirect"];
         delete?: never;
@@ -3234,8 +3237,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes the row of an address, which is answered by its page again
-         * @description 404 where there is none, 409 when it was changed since the caller saw it.
+         * Removes the row of an address; the address is served by its page again
+         * @description 404 if there is no row, 409 if it changed since the caller read it.
          */
         post: operations["removeRedirect"];
         delete?: never;
@@ -3252,7 +3255,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows of a filter as a file for spreadsheets
+         * Exports the rows of a filter as a file for spreadsheets
          * @description The export is written to the security log.
          */
         get: operations["exportRedirects"];
@@ -3271,7 +3274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses that are gone for good (410), the latest first */
+        /** Lists permanently removed addresses (410), latest first */
         get: operations["listGone"];
         put?: never;
         post?: never;
@@ -3289,8 +3292,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Addresses that were asked for and do not exist (404)
-         * @description At most some thousand addresses are kept; of a flood a sample.
+         * Lists requested addresses that do not exist (404)
+         * @description At most a few thousand addresses are stored; if there are more, a sample.
          */
         get: operations["listMissing"];
         put?: never;
@@ -3308,12 +3311,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pairs of lots that probably sell one asset, the newest first, then the pairs that editors decided */
+        /** Lists pairs of lots that probably sell the same asset, newest first, then the pairs that editors decided */
         get: operations["listAssetPairs"];
         put?: never;
         /**
-         * Joins two lots as one asset, parts them, or takes that back
-         * @description It outranks what addresses and cases tell, also in later imports. 404 where one of the lots is not there.
+         * Decides whether two lots sell the same asset, or removes that decision
+         * @description The decision takes precedence over addresses and case numbers, also in later imports. 404 if one of the lots
+         *     does not exist.
          */
         post: operations["decideAsset"];
         delete?: never;
@@ -3329,13 +3333,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Communities that were merged into others, the latest first */
+        /** Lists the communities that were merged into others, latest first */
         get: operations["listCommunityMerges"];
         put?: never;
         /**
-         * Merges a community into another, which gets its names, lots and followers
-         * @description Its page leads to that of the other by 301, and so do the pages of what was merged into it before. It is removed and imports
-         *     do not bring it back. 400 for communities of different cities, 404 where one of them is not there.
+         * Merges a community into another, which takes over its names, lots and followers
+         * @description Its page redirects (301) to the page of the other community, as do the pages of communities merged into it
+         *     before. It is deleted, and imports do not create it again. 400 for communities of different cities, 404 if one
+         *     of them does not exist.
          */
         post: operations["mergeCommunity"];
         delete?: never;
@@ -3353,7 +3358,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an address off the log; it comes back when it is asked for again */
+        /** Removes an address from the log; it is logged again at the next request */
         post: operations["removeMissing"];
         delete?: never;
         options?: never;
@@ -3368,7 +3373,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All landing pages of editors, those that were taken back and drafts too, the latest change first */
+        /** Lists all landing pages, including drafts and those taken back, latest change first */
         get: operations["listWorkbenchLandingPages"];
         put?: never;
         post?: never;
@@ -3387,7 +3392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a landing page would be, the pages gained and lost, and what keeps it from being saved */
+        /** Previews a landing page: its lots, the pages gained and lost, and the errors that prevent saving */
         post: operations["previewLandingPage"];
         delete?: never;
         options?: never;
@@ -3404,7 +3409,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One landing with its open revision and its history */
+        /** Returns one landing page with its open revision and its history */
         get: operations["getWorkbenchLandingPage"];
         put?: never;
         post?: never;
@@ -3426,7 +3431,8 @@ export interface paths {
         get?: never;
         /**
          * Saves the draft
-         * @description 400 for a fault; 409 when somebody else changed the draft, or when a new landing page takes an alias that there was.
+         * @description 400 for an error. 409 if somebody else changed the draft, or if a new landing page uses the alias of an
+         *     existing or former one.
          */
         put: operations["saveLandingPage"];
         post?: never;
@@ -3443,8 +3449,9 @@ export interface paths {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -3467,8 +3474,9 @@ export interface paths {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -3476,7 +3484,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns a revision in review or scheduled to its author */
+        /** Returns a revision in review or scheduled to its author for further work */
         post: operations["returnRevision"];
         delete?: never;
         options?: never;
@@ -3491,8 +3499,9 @@ export interface paths {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -3501,9 +3510,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes a revision in review, at once or at a minute
-         * @description 409 when the content in force was changed since the draft, without a dry run of the present where the kind has one, and
-         *     where only a second person may publish. 403 where only a publisher may confirm that.
+         * Publishes a revision in review, at once or at a given minute
+         * @description 409 if the published content changed since the draft was made, if the kind needs a dry run and none is up to
+         *     date, and if only a second person may publish it. 403 if only a publisher may confirm it.
          */
         post: operations["publishRevision"];
         delete?: never;
@@ -3519,8 +3528,9 @@ export interface paths {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -3529,8 +3539,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Drafts the content of an earlier revision
-         * @description 400 when it is in force; the errors of saving a draft of the kind.
+         * Creates a draft from the content of an earlier revision
+         * @description 400 if that content is already in force; otherwise the errors of saving a draft of the kind.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -3546,8 +3556,9 @@ export interface paths {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -3555,7 +3566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discards the open revision; it stays in the history */
+        /** Discards the open revision; it is kept in the history */
         post: operations["discardRevision"];
         delete?: never;
         options?: never;
@@ -3570,7 +3581,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What crawlers may read and which lists search engines may show, with the open revision and the history */
+        /** Returns robots.txt and the rules on which lists may be indexed, with the open revision and the history */
         get: operations["getRobots"];
         put?: never;
         post?: never;
@@ -3589,7 +3600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which pages a text would open and close, and what keeps it from being saved */
+        /** Previews new rules: the pages opened and closed to crawlers, and the errors that prevent saving */
         post: operations["previewRobots"];
         delete?: never;
         options?: never;
@@ -3607,8 +3618,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the crawlers may read an address, and by which line
-         * @description The longest rule that matches holds, of two that are as long the one that allows.
+         * Tests whether crawlers may read an address, and which line decides
+         * @description The longest matching rule applies; of two rules of equal length, Allow.
          */
         post: operations["testRobots"];
         delete?: never;
@@ -3627,7 +3638,7 @@ export interface paths {
         get?: never;
         /**
          * Saves the draft
-         * @description 400 for a text with a fault; 409 when somebody else changed the draft.
+         * @description 400 for a text with an error; 409 if somebody else changed the draft.
          */
         put: operations["saveRobots"];
         post?: never;
@@ -3701,7 +3712,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The facts of the site that editors change */
+        /** Lists the site settings that editors can change */
         get: operations["listSettings"];
         put?: never;
         post?: never;
@@ -3722,8 +3733,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes one of them; pages show it within a second
-         * @description 409 where somebody else changed it since; 400 for a text of another form.
+         * Changes a setting; pages show it within a second
+         * @description 409 if somebody else changed it since; 400 for a text in an invalid format.
          */
         put: operations["putSetting"];
         post?: never;
@@ -3742,7 +3753,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The last changes of one of them, the latest first */
+        /** Lists the last changes of a setting, latest first */
         get: operations["listSettingHistory"];
         put?: never;
         post?: never;
@@ -3759,7 +3770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dictionaries that pages show, with the label of each value */
+        /** Lists the dictionaries that pages show, with the label of each value */
         get: operations["listLabels"];
         put?: never;
         post?: never;
@@ -3782,8 +3793,8 @@ export interface paths {
         get?: never;
         /**
          * Changes the label of a value; pages, filters and titles show it within a second
-         * @description 409 where somebody else changed it since; 400 with a sentence for a label that is too wide, has markup, or by which
-         *     another value of the dictionary is known. Codes never change.
+         * @description 409 if somebody else changed it since. 400 with a sentence for a label that is too wide, has markup, or
+         *     already names another value of the dictionary. Codes never change.
          */
         put: operations["putLabel"];
         post?: never;
@@ -3803,7 +3814,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The last changes of the label of a value, the latest first */
+        /** Lists the last changes of a label, latest first */
         get: operations["listLabelHistory"];
         put?: never;
         post?: never;
@@ -3875,12 +3886,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All consultants in the order of lists, hidden ones last */
+        /** Lists all consultants in their order in lists, hidden ones last */
         get: operations["listWorkbenchAgents"];
         put?: never;
         /**
-         * Adds a consultant, the last in the order
-         * @description Sent twice with one key, it adds one consultant. 409 for an extension that is taken.
+         * Adds a consultant to the end of the order
+         * @description Sent twice with the same key, it adds only one consultant. 409 if the phone extension is taken.
          */
         post: operations["addAgent"];
         delete?: never;
@@ -3900,8 +3911,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes what visitors read about a consultant; pages show it within a second
-         * @description What an editor changed is no longer overwritten by the source of the data. 409 where somebody else changed it since, or for an extension that is taken.
+         * Changes the public profile of a consultant; pages show it within a second
+         * @description Fields changed by an editor are no longer overwritten by imports. 409 if somebody else changed it since, or if
+         *     the phone extension is taken.
          */
         put: operations["changeAgent"];
         post?: never;
@@ -3922,8 +3934,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Hides a consultant from visitors, or shows him or her again
-         * @description The page of a hidden consultant answers 410. Lots, deals and forms keep pointing to it.
+         * Hides a consultant from visitors, or shows the consultant again
+         * @description The page of a hidden consultant answers 410. Lots, deals and forms keep their reference to the consultant.
          */
         put: operations["showAgent"];
         post?: never;
@@ -3942,7 +3954,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The last changes of a consultant, the latest first */
+        /** Lists the last changes of a consultant, latest first */
         get: operations["listAgentHistory"];
         put?: never;
         post?: never;
@@ -3961,8 +3973,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts the consultants that visitors see into an order
-         * @description 409 where consultants were added, hidden or moved since `seen`.
+         * Sets the order of the visible consultants
+         * @description 409 if consultants were added, hidden or moved since `seen`.
          */
         put: operations["orderAgents"];
         post?: never;
@@ -3979,7 +3991,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest tasks of imports, and what can be imported */
+        /** Lists the latest import tasks, and what can be imported */
         get: operations["listImports"];
         put?: never;
         post?: never;
@@ -3998,7 +4010,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads a notice or a survey table of a court as drafts of the lots that it describes; nothing is stored */
+        /** Parses a court's notice or survey table into drafts of the lots that it describes; nothing is stored */
         post: operations["readNotice"];
         delete?: never;
         options?: never;
@@ -4015,7 +4027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes room for a file, which is sent in parts, or finds the upload of the same file that was begun before */
+        /** Starts the upload of a file, which is sent in parts, or resumes an earlier upload of the same file */
         post: operations["beginImportUpload"];
         delete?: never;
         options?: never;
@@ -4032,13 +4044,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How far a file of one's own is on its way */
+        /** Returns the progress of one of the caller's own uploads */
         get: operations["getImportUpload"];
         put?: never;
         /**
-         * Takes the part of a file that is wanted next; the last one queues the dry run of the file
-         * @description The body is a part of part_size bytes, the last one what is left. A part that is not wanted changes nothing, so one whose
-         *     answer was lost can be sent again. CSV, XLSX, JSON or one JSON object a line (JSONL), told by the content.
+         * Uploads the next part of a file; the last part queues the dry run of the file
+         * @description The body has part_size bytes, the last part fewer. A part that is not the next one has no effect, so a part
+         *     can be sent again if its response was lost. Files are CSV, XLSX, JSON or JSON Lines (JSONL), detected by
+         *     content.
          */
         post: operations["uploadImportPart"];
         delete?: never;
@@ -4054,10 +4067,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The feeds, which are fetched and imported by a schedule */
+        /** Lists the feeds, which are fetched and imported on a schedule */
         get: operations["listImportFeeds"];
         put?: never;
-        /** Adds a feed, which is fetched at once */
+        /** Adds a feed and fetches it at once */
         post: operations["addImportFeed"];
         delete?: never;
         options?: never;
@@ -4074,12 +4087,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The last runs of a feed, and the lots that it has no longer */
+        /** Returns the last runs of a feed, and the lots that are missing from it */
         get: operations["getImportFeed"];
-        /** Changes a feed; with another address or source it is compared with no earlier file */
+        /** Changes a feed; after a change of address or source, its next file is not compared with earlier files */
         put: operations["changeImportFeed"];
         post?: never;
-        /** Deletes a feed with its runs; what it imported stays */
+        /** Deletes a feed with its runs; imported data is kept */
         delete: operations["removeImportFeed"];
         options?: never;
         head?: never;
@@ -4097,7 +4110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a feed fetched within seconds */
+        /** Fetches a feed within seconds */
         post: operations["runImportFeed"];
         delete?: never;
         options?: never;
@@ -4116,9 +4129,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the columns that were kept for a form of files another name */
+        /** Renames a stored choice of columns */
         post: operations["renameImportMapping"];
-        /** Forgets the columns that were kept for a form of files */
+        /** Deletes a stored choice of columns */
         delete: operations["removeImportMapping"];
         options?: never;
         head?: never;
@@ -4137,8 +4150,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queues a dry run of the file of a task that reads its columns as an editor says
-         * @description The columns are kept for the next file of this form when the file is imported. 409 while a task of the file waits or runs.
+         * Queues a dry run of a task's file that reads the columns as the editor chose
+         * @description When the file is imported, the choice is stored for later files with the same columns. 409 while a task of the
+         *     file is queued or running.
          */
         post: operations["checkImportColumns"];
         delete?: never;
@@ -4156,7 +4170,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The first stored lots that the dry run of a task found changed, in the order of the file */
+        /** Lists the first stored lots that the dry run of a task would change, in file order */
         get: operations["listImportChanges"];
         put?: never;
         post?: never;
@@ -4175,7 +4189,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A task with its report */
+        /** Returns a task with its report */
         get: operations["getImportTask"];
         put?: never;
         post?: never;
@@ -4198,7 +4212,7 @@ export interface paths {
         put?: never;
         /**
          * Queues another dry run of the file of a task
-         * @description 409 while a task of the file waits or runs.
+         * @description 409 while a task of the file is queued or running.
          */
         post: operations["checkImport"];
         delete?: never;
@@ -4220,7 +4234,8 @@ export interface paths {
         put?: never;
         /**
          * Queues the import of the file of a task
-         * @description 409 while a task of the file waits or runs, before a dry run came to its end, and when it was imported and not undone.
+         * @description 409 while a task of the file is queued or running, before a dry run has completed, and if the file was
+         *     imported and the import not undone.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -4241,8 +4256,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a task that waits or runs; what it began is not written
-         * @description 409 when it has ended.
+         * Cancels a queued or running task; its changes are not stored
+         * @description 409 if the task has ended.
          */
         post: operations["cancelImport"];
         delete?: never;
@@ -4261,8 +4276,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
-         * @description Line number, reason, then the columns of the original. The export is written to the security log.
+         * Exports the rejected lines of a task as a file for spreadsheets, which can be corrected and imported
+         * @description Columns: line number, reason, then the original columns. The export is written to the security log.
          */
         get: operations["exportImportRejects"];
         put?: never;
@@ -4280,7 +4295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All imports that wrote, also those of the command line, the latest first */
+        /** Lists all imports that changed data, including those of the command line, latest first */
         get: operations["listImportRuns"];
         put?: never;
         post?: never;
@@ -4300,14 +4315,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the undo of a run would put back
-         * @description 409 when it cannot be undone.
+         * Previews the undo of an import
+         * @description 409 if it cannot be undone.
          */
         get: operations["previewImportUndo"];
         put?: never;
         /**
-         * Queues the undo of a run
-         * @description 409 when it cannot be undone, or an undo of it waits or runs.
+         * Queues the undo of an import
+         * @description 409 if it cannot be undone, or its undo is already queued or running.
          */
         post: operations["undoImport"];
         delete?: never;
@@ -4323,11 +4338,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The crawls of the own site, the latest first */
+        /** Lists the crawls of this site, latest first */
         get: operations["listSiteAuditRuns"];
         put?: never;
         /**
-         * Starts a crawl of the own site
+         * Starts a crawl of this site
          * @description 409 while one is running.
          */
         post: operations["startSiteAuditRun"];
@@ -4346,7 +4361,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What a crawl found, compared with the one before */
+        /** Returns the findings of a crawl, compared with the previous one */
         get: operations["getSiteAuditRun"];
         put?: never;
         post?: never;
@@ -4368,8 +4383,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a crawl; what it found stays
-         * @description 409 when it has ended already.
+         * Cancels a crawl; its findings so far are kept
+         * @description 409 if it has already ended.
          */
         post: operations["cancelSiteAuditRun"];
         delete?: never;
@@ -4385,7 +4400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The title templates of all kinds of pages */
+        /** Lists the title templates of all kinds of pages */
         get: operations["listTemplates"];
         put?: never;
         post?: never;
@@ -4405,7 +4420,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A template with its variables, the open revision and its history */
+        /** Returns a template with its variables, the open revision and its history */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
@@ -4427,7 +4442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a template would make of some real pages, and what keeps it from being saved */
+        /** Previews a template on some real pages, with the errors that prevent saving */
         post: operations["previewTemplate"];
         delete?: never;
         options?: never;
@@ -4448,7 +4463,8 @@ export interface paths {
         get?: never;
         /**
          * Saves the draft of a template
-         * @description 400 for a variable that these pages lack, or that may be empty and says not what stands in its place; 409 when somebody else changed the draft.
+         * @description 400 for a variable that these pages do not have, or an optional variable without a fallback; 409 if somebody
+         *     else changed the draft.
          */
         put: operations["saveTemplate"];
         post?: never;
@@ -4471,7 +4487,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fills the open revision on all pages of the site and tells what changes
+         * Runs the open revision on all pages of the site and reports the changes
          * @description Responds when the run has ended, or with `running` after a few seconds.
          */
         post: operations["tryTemplate"];
@@ -4488,7 +4504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a page is shared - its texts and link, or a poster with a QR code */
+        /** Returns texts and link for sharing a page, or a poster with a QR code */
         get: operations["getShare"];
         put?: never;
         post?: never;
@@ -4505,7 +4521,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card of a page in the mini program */
+        /** Returns the share card of a page in the mini program */
         get: operations["getWechatMiniShare"];
         put?: never;
         post?: never;
@@ -4522,7 +4538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How well estimates of clear rates met what happened in months that they were not made from */
+        /** Compares estimated clearance rates with the results of months that the estimates did not use */
         get: operations["getClearanceCheck"];
         put?: never;
         post?: never;
@@ -4539,7 +4555,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** KPIs of the last 30 days and the last twelve complete months of a city */
+        /** Returns KPIs of the last 30 days and of the last twelve complete months of a city */
         get: operations["getStatOverview"];
         put?: never;
         post?: never;
@@ -4556,7 +4572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One measure by period and dimension */
+        /** Returns a series of one measure by period and dimension */
         get: operations["getStatSeries"];
         put?: never;
         post?: never;
@@ -4573,7 +4589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The series as CSV (UTF-8 with a byte order mark) */
+        /** Exports a series as CSV (UTF-8 with a byte order mark) */
         get: operations["getStatCsv"];
         put?: never;
         post?: never;
@@ -4590,7 +4606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A long monthly series of a city, compared with up to three districts */
+        /** Returns a long monthly series of a city, compared with up to three districts */
         get: operations["getStatTrend"];
         put?: never;
         post?: never;
@@ -4607,7 +4623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The courts that have published lots in a city, those with the most lots first */
+        /** Lists the courts that published lots in a city, those with the most lots first */
         get: operations["listStatCourts"];
         put?: never;
         post?: never;
@@ -4624,7 +4640,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All measures with their definitions */
+        /** Lists all measures with their definitions */
         get: operations["listStatMeasures"];
         put?: never;
         post?: never;
@@ -4675,7 +4691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One community */
+        /** Returns one community */
         get: operations["getCommunity"];
         put?: never;
         post?: never;
@@ -4748,9 +4764,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Head, status and redirect of a page
-         * @description Without a header it is the home page. The route path is percent-encoded by the client (header values are Latin-1).
-         *     An optional query names the page of a list, so that canonical and robots are right.
+         * Returns head, status and redirect of a page
+         * @description Without the page-path header, the head of the home page. The client percent-encodes the route path, because
+         *     header values are Latin-1. Pass the query string of a list page, so that canonical and robots are right.
          */
         get: operations["getPagePath"];
         put?: never;
@@ -4917,11 +4933,11 @@ export interface components {
             mobile: string | null;
         };
         MailState: {
-            /** @description the site sends mails */
+            /** @description whether the site sends mail */
             available: boolean;
-            /** @description masked; mails are sent to it */
+            /** @description masked address that mail is sent to */
             verified: string | null;
-            /** @description masked; it waits for its code */
+            /** @description masked address that is not verified yet */
             pending: string | null;
         };
         WechatCode: {
@@ -4986,7 +5002,7 @@ export interface components {
             level?: string;
             /**
              * Format: double
-             * @description lower bound of a band
+             * @description lower bound of a band, e.g. of prices
              */
             min?: number;
             /**
@@ -5022,13 +5038,13 @@ export interface components {
             /** @example chaoyang */
             alias: string;
             /**
-             * @description A-Z of the short name's pinyin
+             * @description first letter (A-Z) of the pinyin of the short name
              * @example C
              */
             initial: string;
             /**
              * Format: double
-             * @description GCJ-02
+             * @description longitude in GCJ-02
              */
             lng: number | null;
             /** Format: double */
@@ -5043,7 +5059,7 @@ export interface components {
             name: string;
             /** @example 地铁站 */
             category: string;
-            /** @description such as the lines of a station */
+            /** @description further information, e.g. the lines of a station */
             note: string | null;
             /** Format: double */
             lng: number;
@@ -5051,7 +5067,7 @@ export interface components {
             lat: number;
             /** @description straight-line distance in metres */
             distance_m: number;
-            /** @description an estimate: the way is longer than the line by a third, 80 m a minute */
+            /** @description estimated walking minutes: one third longer than the straight line, at 80 m per minute */
             walk_minutes: number;
             is_demo: boolean;
         };
@@ -5059,7 +5075,7 @@ export interface components {
             kind: components["schemas"]["PointKind"];
             /** @example 交通 */
             name: string;
-            /** @description points of the group within the radius */
+            /** @description number of points of the group within the radius */
             total: number;
             /** @description the nearest first */
             list: components["schemas"]["AroundPoint"][];
@@ -5067,13 +5083,13 @@ export interface components {
         Around: {
             radius_m: number;
             groups: components["schemas"]["AroundGroup"][];
-            /** @description the parts of the outlines of districts within the square around the point: lines of [lng, lat] */
+            /** @description parts of district outlines inside the square around the position, as lines of [lng, lat] */
             borders: number[][][];
         };
         CityCount: {
             /** Format: int64 */
             city_id: number;
-            /** @description what the list of lots of the city counts without any filter */
+            /** @description number of lots in the city's list without any filter */
             count: number;
         };
         Outline: {
@@ -5098,11 +5114,11 @@ export interface components {
         LandingPage: {
             alias: string;
             heading: string;
-            /** @description sanitised */
+            /** @description introduction as sanitised HTML */
             intro_html: string;
-            /** @description the filters as a list's address writes them, without the place */
+            /** @description the filters as URL query of a list, without the place */
             query: string;
-            /** @description null for all places */
+            /** @description null for a landing page of all places */
             place: components["schemas"]["PlaceResolved"] | null;
         };
         HouseImage: {
@@ -5195,7 +5211,7 @@ export interface components {
             address: string | null;
             /**
              * Format: double
-             * @description GCJ-02
+             * @description longitude in GCJ-02
              */
             lng: number | null;
             /** Format: double */
@@ -5435,9 +5451,9 @@ export interface components {
         HouseState: {
             /** Format: int64 */
             id: number;
-            /** @description see HouseCard */
+            /** @description as in HouseCard */
             has_documents: boolean;
-            /** @description see HouseCard */
+            /** @description as in HouseCard */
             undecided: components["schemas"]["NoticeTopic"][];
             /** @description derived status, dictionary auction_status */
             status: string;
@@ -5490,16 +5506,16 @@ export interface components {
             /** @example CC BY 4.0 */
             name: string;
             url: string;
-            /** @description what whoever uses the data names as its source */
+            /** @description the text with which users of the data must name its source */
             attribution: string;
         };
         OpenField: {
             /** @description key in JSON, heading in CSV */
             name: string;
-            /** @description in Chinese, as it is shown */
+            /** @description type in Chinese, for display */
             type: string;
             label: string;
-            /** @description empty for none */
+            /** @description unit; empty for none */
             unit: string;
             note: string;
         };
@@ -5507,11 +5523,11 @@ export interface components {
             version: string;
             documentation: string;
             license: components["schemas"]["OpenLicense"];
-            /** @description of one address */
+            /** @description maximum number of requests per minute and IP address */
             requests_per_minute: number;
-            /** @description lots of one answer */
+            /** @description maximum number of lots per response */
             page_max: number;
-            /** @description names of the conditions on lots, those of a list's address */
+            /** @description names of the filter parameters, the same as in the URL of a list */
             filters: string[];
             lot_fields: components["schemas"]["OpenField"][];
             change_fields: components["schemas"]["OpenField"][];
@@ -5529,11 +5545,11 @@ export interface components {
             level: string;
             text: string;
         };
-        /** @description A lot without texts, documents and whatever may name a person */
+        /** @description A lot without texts, documents and fields that may name a person */
         OpenLot: {
             /** Format: int64 */
             id: number;
-            /** @description page of the lot */
+            /** @description URL of the lot's page */
             url: string;
             title: string;
             lot_no: string;
@@ -5542,7 +5558,7 @@ export interface components {
             source_url: string | null;
             stage: string;
             stage_name: string;
-            /** @description null where the stage is not known */
+            /** @description null if the stage is unknown */
             round_no: number | null;
             status: string;
             status_name: string;
@@ -5559,7 +5575,7 @@ export interface components {
             community_name: string | null;
             /**
              * Format: double
-             * @description GCJ-02
+             * @description longitude in GCJ-02
              */
             lng: number | null;
             /** Format: double */
@@ -5614,7 +5630,7 @@ export interface components {
         OpenLotList: {
             license: components["schemas"]["OpenLicense"];
             list: components["schemas"]["OpenLot"][];
-            /** @description address of the next answer; null after the last */
+            /** @description URL of the next page of results; null on the last page */
             next: string | null;
         };
         OpenLotAnswer: {
@@ -5688,7 +5704,7 @@ export interface components {
             region_alias: string | null;
             /**
              * Format: double
-             * @description GCJ-02
+             * @description longitude in GCJ-02
              */
             lng: number;
             /** Format: double */
@@ -5894,7 +5910,7 @@ export interface components {
             land_nature: string | null;
             /** Format: date */
             land_end_date: string | null;
-            /** @description masked */
+            /** @description certificate number, masked */
             certificate_no: string | null;
             has_certificate: string | null;
             status_reason: string | null;
@@ -5977,23 +5993,23 @@ export interface components {
         };
         HouseClearance: {
             /**
-             * @description insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+             * @description insufficient: no group has min_sample auctions; bid: somebody has already bid; closed: not open for bidding
              * @enum {string}
              */
             state: "estimated" | "insufficient" | "bid" | "closed";
-            /** @description whether the rate is an estimate of this lot; else it is that of its district or city, because estimates have shown no skill */
+            /** @description true if the rate is an estimate for this lot; otherwise it is the rate of its district or city, because estimates of single lots have shown no skill */
             own: boolean;
             /**
-             * @description area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+             * @description what the counted auctions share with the lot, besides the stage. court, district, city: that place, the usage and the band; price: city and usage; usage: the city; area: the district with all usages, used while estimates of single lots have shown no skill
              * @enum {string}
              */
             scope: "" | "court" | "district" | "city" | "price" | "usage" | "area";
-            /** @description ended auctions of the group */
+            /** @description number of ended auctions in the group */
             n: number;
             sold: number;
             /**
              * Format: double
-             * @description sold / n
+             * @description share of auctions that were sold: sold / n
              */
             rate: number | null;
             /**
@@ -6005,12 +6021,12 @@ export interface components {
             high: number | null;
             /**
              * Format: double
-             * @description start price / market reference, from which the band of the lot goes
+             * @description lower bound (inclusive) of the lot's band of start price / market reference
              */
             band_min: number | null;
             /**
              * Format: double
-             * @description and below which
+             * @description upper bound (exclusive) of the band
              */
             band_max: number | null;
             min_sample: number;
@@ -6021,17 +6037,17 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description last day
+             * @description last day of the counted auctions
              */
             as_of: string;
             /**
              * Format: int64
-             * @description 元, the least that the second auction may start at; of first auctions only
+             * @description 元; lowest possible start price of the second auction; only for a first auction
              */
             second_price: number | null;
             /**
              * Format: int64
-             * @description start price less second_price
+             * @description start price - second_price, 元
              */
             saving: number | null;
         };
@@ -6217,13 +6233,13 @@ export interface components {
             webcal: string;
         };
         /**
-         * @description a series, a subject, or the kind of lots that articles are about
+         * @description a series, a subject, or a type of lots that articles are about
          * @enum {string}
          */
         TagType: "topic" | "news" | "house";
         TagLink: {
             name: string;
-            /** @description value of the query name `tag` */
+            /** @description value of the query parameter `tag` */
             slug: string;
             type: components["schemas"]["TagType"];
         };
@@ -6235,14 +6251,14 @@ export interface components {
             category: string;
             /** @description at most 120 characters */
             summary: string;
-            /** @description address of a picture, 4:3; drawn where the article has none */
+            /** @description URL of a 4:3 picture; a generated drawing if the article has no cover */
             cover: string;
             source: string;
             /** Format: date-time */
             publish_time: string;
             /**
              * Format: date-time
-             * @description when the text changed last
+             * @description time of the last change of the text
              */
             update_time: string;
             /** Format: int64 */
@@ -6268,30 +6284,30 @@ export interface components {
             publish_time: string;
         };
         NewsAnswer: {
-            /** @description may be empty */
+            /** @description author; may be empty */
             author: string;
-            /** @description sanitised */
+            /** @description the answer as sanitised HTML */
             content_html: string;
             /** Format: date-time */
             time: string;
         };
         News: components["schemas"]["NewsCard"] & {
-            /** @description what the cover shows, of a cover that an editor chose */
+            /** @description alt text of the cover, if an editor chose a cover */
             cover_alt: string | null;
             author: string | null;
             source_url: string | null;
-            /** @description sanitised; empty where the answers are the text */
+            /** @description sanitised HTML; empty for a question whose text is its answers */
             content_html: string;
-            /** @description of a question with answers */
+            /** @description text of the question, for an article with questions and answers */
             question: string | null;
             answers: components["schemas"]["NewsAnswer"][];
             /** Format: date-time */
             last_reply_time: string | null;
             /** Format: int64 */
             like_count: number;
-            /** @description the article published before it */
+            /** @description the article published directly before this one */
             previous: components["schemas"]["NewsLink"] | null;
-            /** @description the article published after it */
+            /** @description the article published directly after this one */
             next: components["schemas"]["NewsLink"] | null;
             related: components["schemas"]["NewsCard"][];
             related_house_ids: number[];
@@ -6299,7 +6315,7 @@ export interface components {
         TagCount: {
             name: string;
             slug: string;
-            /** @description of the tag's list; may be empty */
+            /** @description description of the tag's list; may be empty */
             description: string;
             /** @description published articles with the tag */
             count: number;
@@ -6307,13 +6323,13 @@ export interface components {
         };
         TagGroup: {
             type: components["schemas"]["TagType"];
-            /** @description most prominent first */
+            /** @description most prominent tags first */
             tags: components["schemas"]["TagCount"][];
         };
         SinglePage: {
             code: string;
             title: string;
-            /** @description sanitised HTML */
+            /** @description content as sanitised HTML */
             content: string;
             /** Format: date-time */
             updated_at: string;
@@ -6362,7 +6378,7 @@ export interface components {
             deal_count: number;
             /**
              * Format: int64
-             * @description 元
+             * @description 元; total price of the sales
              */
             deal_amount: number;
             /**
@@ -6418,13 +6434,13 @@ export interface components {
             /** @description ids of lots open for bidding, in the default order of lists */
             house_ids: number[];
             comments: components["schemas"]["AgentComment"][];
-            /** @description newest first, at most 50 */
+            /** @description sales, newest first, at most 50 */
             deals: components["schemas"]["AgentDeal"][];
             stories: components["schemas"]["AgentStory"][];
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description what somebody looks for */
+        /** @description Search criteria of a demand */
         Wish: {
             /**
              * 购房目的
@@ -6434,7 +6450,7 @@ export interface components {
             /**
              * 预算下限
              * Format: int64
-             * @description 元
+             * @description minimum budget, 元
              */
             budget_min?: number;
             /**
@@ -6471,7 +6487,7 @@ export interface components {
             /**
              * 面积下限
              * Format: double
-             * @description ㎡
+             * @description minimum floor area, ㎡
              */
             area_min?: number;
             /**
@@ -6498,25 +6514,25 @@ export interface components {
             name?: string;
             /**
              * 手机号
-             * @description mainland mobile number
+             * @description mobile number of mainland China
              */
             mobile?: string;
             /** Format: int64 */
             house_id?: number;
             /** Format: int64 */
             agent_id?: number;
-            /** @description where on the site it was filled in, such as house-detail */
+            /** @description place on the site where the form was filled in, e.g. house-detail */
             source?: string;
-            /** @description of a correction: what is wrong, dictionary correction_field */
+            /** @description only for a correction: the wrong field, dictionary correction_field */
             field?: string;
-            /** @description of a correction: address of a page that proves it */
+            /** @description only for a correction: URL of a page that proves it */
             link?: string;
             /**
              * Format: date
-             * @description of a viewing of a lot: the wished day, not after the viewing is over
+             * @description only for a viewing: the requested day, not after the last viewing day of the lot
              */
             viewing_date?: string;
-            /** @description of a viewing of a lot: the visitor agrees that the number is used to arrange it */
+            /** @description only for a viewing: whether the visitor agrees that the number is used to arrange it */
             consent?: boolean;
         };
         FormRequest: components["schemas"]["Wish"] & components["schemas"]["FormSender"];
@@ -6543,7 +6559,8 @@ export interface components {
          */
         CollectKind: "house" | "community" | "news";
         /**
-         * @description default: the latest first; by the price as it is now, those without one last; by the start, those still to come first
+         * @description default: latest saved first; price_asc, price_desc: by current price, items without a price last; start_asc:
+         *     by start time, upcoming lots first
          * @default default
          * @enum {string}
          */
@@ -6552,7 +6569,7 @@ export interface components {
             area_name: string;
             region_name: string | null;
             address: string | null;
-            /** @description lots that are running or to come */
+            /** @description number of its running and upcoming lots */
             lots: number;
         };
         CollectedNews: {
@@ -6566,20 +6583,20 @@ export interface components {
             kind: components["schemas"]["CollectKind"];
             /** Format: int64 */
             target_id: number;
-            /** @description as it is now; as it was when saved where it is gone */
+            /** @description current title; the title at the time of saving if the item was removed */
             title: string;
-            /** @description false when it is gone from the site */
+            /** @description false if the item was removed from the site */
             available: boolean;
             /** Format: date-time */
             saved_at: string;
             /**
              * Format: int64
-             * @description start price of a lot in 元, reference price of a community in 元/㎡
+             * @description price when saved: start price of a lot in 元, reference price of a community in 元/㎡
              */
             price_at_save: number | null;
             /** Format: int64 */
             price_now: number | null;
-            /** @description dictionary auction_status */
+            /** @description status when saved, dictionary auction_status */
             status_at_save: string | null;
             status_now: string | null;
             house: components["schemas"]["HouseCard"] | null;
@@ -6601,7 +6618,7 @@ export interface components {
         CollectRequest: {
             /**
              * Format: int64
-             * @description id of the lot or of what `kind` says
+             * @description id of the lot, or of the item of the given `kind`
              */
             house_id: number;
             kind?: components["schemas"]["CollectKind"];
@@ -6610,7 +6627,7 @@ export interface components {
             house: number[];
             community: number[];
             news: number[];
-            /** @description lots with a reminder still to come */
+            /** @description ids of lots with an active reminder */
             remind: number[];
         };
         CollectRemoval: {
@@ -6633,7 +6650,7 @@ export interface components {
             offsets_min: number[];
             channels: components["schemas"]["Channel"][];
             /**
-             * @description held while the auction is suspended
+             * @description held: paused while the auction is suspended
              * @enum {string}
              */
             status: "pending" | "held" | "sent" | "failed" | "cancelled" | "expired";
@@ -6665,7 +6682,9 @@ export interface components {
             house_id: number;
             /**
              * 提醒内容
-             * @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot
+             * @description defaults to start and status. For a lot that failed or was withdrawn: start, status, result and
+             *     next_round. With next_round, the reminder moves to the lot of the asset's next round as soon as it is
+             *     listed
              */
             types?: components["schemas"]["ReminderType"][];
             /**
@@ -6682,7 +6701,8 @@ export interface components {
          */
         SearchEvent: "new" | "price_cut" | "next_round" | "called_off" | "soon";
         /**
-         * @description instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+         * @description instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. The events called_off and soon are always
+         *     sent within minutes
          * @enum {string}
          */
         SearchFrequency: "instant" | "daily" | "weekly";
@@ -6690,28 +6710,28 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description canonical query of the list's address */
+            /** @description canonical URL query of the list */
             query: string;
-            /** @description address of the list */
+            /** @description path of the list */
             path: string;
             events: components["schemas"]["SearchEvent"][];
             channels: components["schemas"]["Channel"][];
             frequency: components["schemas"]["SearchFrequency"];
             paused: boolean;
-            /** @description lots that its list shows now */
+            /** @description current number of lots in its list */
             count: number;
-            /** @description events that the next digest will have */
+            /** @description number of events for the next digest */
             waiting: number;
             /**
              * Format: date-time
-             * @description of the last digest
+             * @description time of the last digest
              */
             sent_at: string | null;
             /** Format: date-time */
             created_at: string;
         };
         /**
-         * @description who may comment: guests with a name and members, members, nobody
+         * @description who may comment: guests with a name and members, only members, or nobody
          * @enum {string}
          */
         Commenting: "everyone" | "members" | "closed";
@@ -6728,7 +6748,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: date-time
-             * @description when somebody opened its address last, to the hour
+             * @description time of the last visit to its URL, to the hour
              */
             read_at: string | null;
             /** Format: date-time */
@@ -6743,17 +6763,17 @@ export interface components {
             id: number;
             name: string;
             url: string;
-            /** @description the QR code of the address as a data URL */
+            /** @description QR code of the URL, as a data URL */
             qr: string;
         };
         SharedLot: {
             /** Format: int64 */
             house_id: number;
-            /** @description as the lot was called when it was added, for one that has left the site */
+            /** @description title when the lot was added, for a lot that was removed from the site */
             title: string;
-            /** @description by the owner of the list */
+            /** @description note of the list's owner */
             note: string;
-            /** @description null when the lot has left the site */
+            /** @description null if the lot was removed from the site */
             house: components["schemas"]["HouseCard"] | null;
         };
         SharedComment: {
@@ -6761,13 +6781,13 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description null for the whole list
+             * @description id of a lot; null for a comment on the whole list
              */
             house_id: number | null;
             name: string;
-            /** @description by the owner of the list */
+            /** @description whether the list's owner wrote it */
             is_owner: boolean;
-            /** @description by the caller */
+            /** @description whether the caller wrote it */
             is_mine: boolean;
             text: string;
             /** Format: date-time */
@@ -6776,12 +6796,12 @@ export interface components {
         SharedList: {
             /**
              * Format: int64
-             * @description for its owner only
+             * @description id; only returned to its owner
              */
             id: number | null;
             name: string;
             note: string;
-            /** @description nickname */
+            /** @description nickname of the owner */
             owner: string;
             commenting: components["schemas"]["Commenting"];
             /** Format: date-time */
@@ -6790,7 +6810,7 @@ export interface components {
             comments: components["schemas"]["SharedComment"][];
         };
         /**
-         * @description change: of a lot that the member follows; search: of a saved search
+         * @description change: a change of a lot that the member follows; search: new results of a saved search
          * @enum {string}
          */
         MessageKind: "reminder" | "match" | "system" | "change" | "search";
@@ -6811,7 +6831,7 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
-            /** @description of all kinds */
+            /** @description number of unread messages of all kinds */
             unread: number;
         };
         DemandEvent: {
@@ -6820,7 +6840,7 @@ export interface components {
             /** @description dictionary demand_status */
             status: string;
             note: string;
-            /** @description the editors' answer */
+            /** @description answer of the editors */
             text: string | null;
         };
         DemandItem: {
@@ -6836,14 +6856,14 @@ export interface components {
             remark: string | null;
             /** Format: int64 */
             house_id: number | null;
-            /** @description null also of a lot that is gone */
+            /** @description null for no lot, or if the lot was removed */
             house_title: string | null;
             /** @description dictionary correction_field */
             field: string | null;
             link: string | null;
             /**
              * Format: date
-             * @description of a viewing: the wished day
+             * @description only for a viewing: the requested day
              */
             viewing_date: string | null;
             /** @description dictionary demand_purpose */
@@ -6869,13 +6889,13 @@ export interface components {
             loan_needed: boolean | null;
             first_home: boolean | null;
             expected_time: string | null;
-            /** @description may be shown masked to members with like demands */
+            /** @description whether members with similar demands may see it, masked */
             shared: boolean;
-            /** @description lots found */
+            /** @description number of matching lots */
             matches: number;
-            /** @description of them, those that meet the whole demand; the others miss a part of it, which is named */
+            /** @description number of lots that meet the whole demand; the other matches miss a part of it (see mismatches in Match) */
             exact: number;
-            /** @description matches that were not looked at */
+            /** @description number of matches that the member has not seen */
             unread: number;
             events: components["schemas"]["DemandEvent"][];
             /** Format: date-time */
@@ -6892,10 +6912,10 @@ export interface components {
             id: number;
             /** Format: int64 */
             demand_id: number;
-            /** @description 0-100 */
+            /** @description 0-100, how well the lot matches */
             score: number;
             reasons: string[];
-            /** @description what of the demand the lot misses, such as 区域不符：海淀; empty when it meets all of it */
+            /** @description criteria that the lot does not meet, e.g. 区域不符：海淀; empty if it meets all */
             mismatches: string[];
             reason_text: string;
             unread: boolean;
@@ -6906,25 +6926,25 @@ export interface components {
             house: components["schemas"]["HouseCard"];
         };
         MatchList: {
-            /** @description those that meet the whole demand first, then the best */
+            /** @description lots that meet the whole demand first, then by score */
             list: components["schemas"]["Match"][];
-            /** @description a lot that matches two demands counts twice */
+            /** @description number of matches; a lot that matches two demands counts twice */
             total: number;
-            /** @description of the total, those that meet the whole demand */
+            /** @description how many of these lots meet the whole demand */
             exact: number;
             page: number;
             page_size: number;
-            /** @description of all open demands */
+            /** @description number of unread matches over all open demands */
             unread: number;
         };
         Mate: {
-            /** @description masked */
+            /** @description masked name */
             name: string;
-            /** @description masked */
+            /** @description masked mobile number */
             mobile: string;
-            /** @description 0-100 */
+            /** @description similarity of the demands, 0-100 */
             likeness: number;
-            /** @description what both look for */
+            /** @description criteria that both demands share */
             shared: string[];
             purpose: string | null;
             /** Format: int64 */
@@ -6966,7 +6986,7 @@ export interface components {
             exported_at: string;
             nickname: string;
             avatar: string | null;
-            /** @description masked */
+            /** @description masked mobile number */
             mobile: string | null;
             notify: components["schemas"]["Channel"][];
             agreement_version: string | null;
@@ -7143,26 +7163,26 @@ export interface components {
         };
         /** @enum {string} */
         RevisionState: "draft" | "review" | "scheduled" | "published" | "discarded";
-        /** @description The fields that the revisions of all kinds share */
+        /** @description The common fields of revisions of all kinds */
         Revision: {
             /** Format: int64 */
             id: number;
             state: components["schemas"]["RevisionState"];
             version: number;
-            /** @description null: the account is closed */
+            /** @description null if the account is closed */
             author: string | null;
             reason: string;
-            /** @description by the person who returned it */
+            /** @description note of the person who returned the revision */
             note: string;
             /**
              * Format: date-time
-             * @description of a scheduled one
+             * @description time of publication, if it is scheduled
              */
             publish_at: string | null;
             publisher: string | null;
-            /** @description the reasons, in words, why only a second person may publish it */
+            /** @description reasons, in words, why only a second person may publish it */
             harms: string[];
-            /** @description why it was published in spite of `harms` */
+            /** @description reason given for publishing it in spite of `harms` */
             confirm: string;
             /** Format: date-time */
             updated_at: string;
@@ -7252,7 +7272,7 @@ export interface components {
             description: string;
             hot_score: number;
             version: number;
-            /** @description of articles that are not removed */
+            /** @description number of its articles that are not removed */
             count: number;
             aliases: string[];
         };
@@ -7360,7 +7380,7 @@ export interface components {
             /** Format: double */
             position: number | null;
         };
-        /** @description what the latest export of an engine tells of a page */
+        /** @description Figures of a page in the latest export of an engine */
         HeadSearch: {
             engine: components["schemas"]["SearchEngine"];
             engine_name: string;
@@ -7370,24 +7390,24 @@ export interface components {
             to_day: string;
             /**
              * Format: int64
-             * @description null where the export does not have the page
+             * @description impressions; null if the export does not have the page
              */
             shows: number | null;
             /** Format: int64 */
             clicks: number | null;
             /**
              * Format: double
-             * @description null where the export does not tell
+             * @description mean position; null if the export has no position
              */
             position: number | null;
             /**
              * Format: date
-             * @description days of the queries; absent without an export that has them for pages
+             * @description first day of the queries; omitted if no export has queries by page
              */
             queries_from?: string;
             /** Format: date */
             queries_to?: string;
-            /** @description the most shown first */
+            /** @description queries with the most impressions first */
             queries: components["schemas"]["HeadQuery"][];
         };
         HeadDraft: components["schemas"]["Revision"] & {
@@ -7430,7 +7450,7 @@ export interface components {
             reason?: string;
         };
         FactChange: {
-            /** @description of the fact as editors see it */
+            /** @description name of the fact, as shown to editors */
             name: string;
             before: string;
             after: string;
@@ -7545,7 +7565,7 @@ export interface components {
             with_found: number;
             /** @description rows in which a check no longer has a finding */
             with_fixed: number;
-            /** @description rows that were applied */
+            /** @description number of rows that were applied */
             affected: number;
             /** @description lines of the file that were refused */
             rejected: number;
@@ -7608,19 +7628,19 @@ export interface components {
             city_id: number;
             /** @enum {string} */
             kind: "home" | "business";
-            /** @description part of the city, such as 五环内; empty for all of it */
+            /** @description part of the city, e.g. 五环内; empty for the whole city */
             zone: string;
-            /** @description local: registered there; permit: with a work and residence permit */
+            /** @description local: with a household registration of the city; permit: with a work and residence permit */
             households: ("local" | "permit" | "other")[];
             /** @enum {string} */
             marital: "any" | "married" | "single";
             min_children: number;
-            /** @description of social insurance or income tax without a gap */
+            /** @description months of uninterrupted social insurance or income tax payments */
             min_months: number;
-            /** @description with the new one; null for no limit */
+            /** @description maximum number of homes including the new one; null for no limit */
             max_homes: number | null;
             /**
-             * @description which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+             * @description property that counts: homes in the zone, homes in the city, or all homes and business properties in the city
              * @enum {string}
              */
             counts: "zone" | "city" | "all";
@@ -7633,10 +7653,10 @@ export interface components {
             valid_from: string;
             /**
              * Format: date
-             * @description the last day
+             * @description last day on which the rule is in force
              */
             valid_to: string | null;
-            /** @description compared with the document */
+            /** @description whether the rule was checked against the document */
             is_checked: boolean;
         };
         RestrictionRule: {
@@ -7646,11 +7666,11 @@ export interface components {
         RestrictionRuleChange: {
             /** Format: date-time */
             at: string;
-            /** @description nickname */
+            /** @description nickname of the editor */
             editor: string | null;
-            /** @description the rule as it was; null when it was added */
+            /** @description the rule before the change; null if it was added */
             before: Record<string, never> | null;
-            /** @description the rule as it became; null when it was removed */
+            /** @description the rule after the change; null if it was removed */
             after: Record<string, never> | null;
         };
         /** @enum {string} */
@@ -7659,13 +7679,13 @@ export interface components {
             /** Format: int64 */
             id: number;
             nickname: string;
-            /** @description masked */
+            /** @description masked mobile number */
             mobile: string | null;
             role: components["schemas"]["WorkbenchRole"];
             /** Format: date-time */
             last_login_at: string;
         };
-        /** @description why, for the log of acts */
+        /** @description reason, written to the log of acts */
         Reason: string;
         Act: {
             /** Format: int64 */
@@ -7674,7 +7694,7 @@ export interface components {
             at: string;
             /** Format: int64 */
             member_id: number | null;
-            /** @description nickname of the member, empty when the account is closed; otherwise who acted */
+            /** @description nickname of the member, empty if the account is closed; otherwise the name of the program or operator that acted */
             operator: string;
             /** @example role.give */
             action: string;
@@ -7683,7 +7703,7 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             } | null;
-            /** @description hexadecimal SHA-256 over the hash before it and the entry */
+            /** @description hexadecimal SHA-256 of the previous entry's hash and this entry */
             hash: string;
         };
         ActList: {
@@ -7695,21 +7715,21 @@ export interface components {
         ActVerification: {
             /**
              * Format: int64
-             * @description up to where the chain holds
+             * @description number of entries up to which the hash chain is valid
              */
             entries: number;
-            /** @description hash of the last entry that holds, to be compared later */
+            /** @description hash of the last valid entry, for later comparison */
             last: string;
             /**
              * Format: int64
-             * @description the first entry that does not fit
+             * @description id of the first entry that does not fit the hash chain; null if there is none
              */
             broken: number | null;
         };
         /** @enum {string} */
         PushEngineName: "baidu" | "indexnow";
         /**
-         * @description waiting: for tomorrow's quota; excluded: no page that search engines may show
+         * @description waiting: for the next day's quota; excluded: the page must not be indexed
          * @enum {string}
          */
         PushState: "queued" | "waiting" | "sent" | "refused" | "excluded";
@@ -7721,22 +7741,22 @@ export interface components {
             name: components["schemas"]["PushEngineName"];
             label: string;
             /**
-             * @description the setting without which it is not configured
+             * @description name of the setting that must be set to use the engine
              * @example BAIDU_PUSH_TOKEN
              */
             setting: string;
             /**
-             * @description spent: today's quota is used up
+             * @description spent: the daily quota is used up
              * @enum {string}
              */
             condition: "unconfigured" | "active" | "paused" | "fault" | "spent";
-            /** @description how many addresses are sent in a day at most */
+            /** @description maximum number of addresses submitted per day */
             daily: number;
             sent_today: number;
-            /** @description how many more the engine takes today, as it told; null where it did not */
+            /** @description remaining quota of today as reported by the engine; null if it reported none */
             remain: number | null;
             counts: components["schemas"]["PushCount"][];
-            /** @description why the last call failed; empty where it did not */
+            /** @description reason why the last call failed; empty if it succeeded */
             fault: string;
             /** Format: date-time */
             fault_at: string | null;
@@ -7753,12 +7773,12 @@ export interface components {
             queued_at: string;
             /**
              * Format: date-time
-             * @description not sent before
+             * @description earliest time of submission
              */
             due_at: string;
             /**
              * Format: date-time
-             * @description when the engine took it last
+             * @description time of the last submission that the engine accepted
              */
             sent_at: string | null;
             /** Format: date-time */
@@ -7781,7 +7801,7 @@ export interface components {
             paused: boolean;
         };
         WorkWaiting: {
-            /** @description review.<kind of revision>, held.<the same> (was scheduled, and harms more by now than was confirmed), redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often) */
+            /** @description review.<kind of revision>; held.<kind of revision>: was scheduled, but has more harms now than were confirmed; redirect_requests; batches: bulk edits that a second person must apply; forms: new ones; push: refused addresses; missing: frequently requested missing addresses */
             kind: string;
             count: number;
         };
@@ -7790,17 +7810,17 @@ export interface components {
             name: string;
             /** @enum {string} */
             severity: "error" | "warning" | "notice";
-            /** @description pages */
+            /** @description number of pages with a finding */
             count: number;
-            /** @description how many more than on the latest day before; absent where that is not stored */
+            /** @description increase since the latest earlier day with figures; omitted if there are none */
             since?: number;
         };
         WorkList: {
-            /** @description kinds of which something waits */
+            /** @description kinds of work with at least one pending item */
             waiting: components["schemas"]["WorkWaiting"][];
-            /** @description the heads are made; `checks` is empty before */
+            /** @description whether the heads are computed; `checks` is empty until then */
             ready: boolean;
-            /** @description checks that find something */
+            /** @description checks with findings */
             checks: components["schemas"]["WorkCheck"][];
         };
         PresentEditor: {
@@ -7809,18 +7829,18 @@ export interface components {
             since: string;
         };
         Served: {
-            /** @description kept pages that are rendered again */
+            /** @description number of cached pages to render again */
             total: number;
-            /** @description of those, pages that visitors get as they were published */
+            /** @description how many of these pages are already served with the new content */
             done: number;
             /**
              * Format: date-time
-             * @description of the publication; null before the first one
+             * @description time of the publication; null before the first one
              */
             at: string | null;
             /**
              * Format: date-time
-             * @description when the last of them was rendered; null while some are left
+             * @description time when the last page was rendered; null while some are pending
              */
             ended: string | null;
         };
@@ -7835,7 +7855,7 @@ export interface components {
             from_day: string;
             /** Format: date */
             to_day: string;
-            /** @description of the file */
+            /** @description name of the file */
             name: string;
             rows: number;
             rejected: number;
@@ -7845,7 +7865,7 @@ export interface components {
         };
         SearchImportList: {
             list: components["schemas"]["SearchImport"][];
-            /** @description how many lines of a file are kept */
+            /** @description maximum number of lines stored per file */
             max_rows: number;
         };
         SearchReject: {
@@ -7855,7 +7875,7 @@ export interface components {
         };
         SearchImportDone: {
             import?: components["schemas"]["SearchImport"];
-            /** @description the first 100 */
+            /** @description the first 100 refused lines */
             rejects: components["schemas"]["SearchReject"][];
             rejected: number;
         };
@@ -7973,11 +7993,11 @@ export interface components {
             never: components["schemas"]["CrawlerNever"][];
         };
         Redirect: {
-            /** @description decoded path, with its query and its placeholders */
+            /** @description decoded path with its query and placeholders */
             from: string;
             /** @description target in the same form as from; null if the address is gone (410) */
             to: string | null;
-            /** @description of a visitor's query what from does not name is kept */
+            /** @description whether the parameters of the visitor's query that from does not name are kept */
             keeps_query: boolean;
             reason: string;
             /** @description editor who made the last change; null if the account is closed */
@@ -7992,7 +8012,7 @@ export interface components {
             to: string | null;
             keeps_query: boolean;
             reason: string;
-            /** @description by search engines, as far as they are stored */
+            /** @description number of stored visits by search engines */
             visits: number;
             editor: string | null;
             /** Format: date-time */
@@ -8000,7 +8020,7 @@ export interface components {
         };
         RedirectList: {
             list: components["schemas"]["Redirect"][];
-            /** @description redirects of pages that wait for a second publisher, the oldest first */
+            /** @description redirects of existing pages that wait for a second publisher, oldest first */
             requests: components["schemas"]["RedirectRequest"][];
             total: number;
             page: number;
@@ -8010,7 +8030,7 @@ export interface components {
             from: string;
             /**
              * Format: date-time
-             * @description made_at of the request
+             * @description made_at of the request that the editor saw
              */
             seen: string;
             reason: components["schemas"]["Reason"];
@@ -8019,29 +8039,29 @@ export interface components {
             address: string;
             /**
              * Format: int64
-             * @description how often it was asked for; of a page, by search engines
+             * @description number of requests; for an existing page only those by search engines
              */
             times: number;
-            /** @description null where it would not lead anywhere */
+            /** @description null if there is no target */
             to: string | null;
             /**
-             * @description what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+             * @description the target is a page, missing, or moved (another redirect); gone: the address answers 410; none: no page has such an address, so nothing changes
              * @enum {string}
              */
             found: "page" | "missing" | "moved" | "gone" | "none";
         };
         RedirectMatches: {
-            /** @description as it would be stored */
+            /** @description the address as it would be stored */
             from: string;
-            /** @description of the log of addresses that were not found, at most 50 */
+            /** @description at most 50 matching addresses from the log of missing addresses */
             asked: components["schemas"]["RedirectMatch"][];
-            /** @description pages that are there, at most 50 */
+            /** @description at most 50 matching addresses of existing pages */
             pages: components["schemas"]["RedirectMatch"][];
             pages_total: number;
         };
         GonePage: {
             /**
-             * @description of what it was the page; marked: by an editor
+             * @description kind of the removed page; marked: the address was marked as gone by an editor
              * @enum {string}
              */
             kind: "house" | "newsItem" | "agent" | "marked";
@@ -8054,20 +8074,20 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
-            /** @description address of the file for search engines */
+            /** @description URL of the file for search engines */
             file: string;
-            /** @description how many addresses the file has, the newest */
+            /** @description number of addresses in the file, which has the newest ones */
             file_lines: number;
         };
         EngineCount: {
-            /** @description key */
+            /** @description key of the engine */
             engine: string;
             name: string;
             /** Format: int64 */
             times: number;
         };
         MissingPath: {
-            /** @description with which it was asked for, the latest first, some of them */
+            /** @description some of the queries of the requests, latest first */
             queries: string[];
             path: string;
             /** Format: int64 */
@@ -8076,9 +8096,9 @@ export interface components {
             first_seen: string;
             /** Format: date-time */
             last_seen: string;
-            /** @description of the last request that named one, without its query */
+            /** @description referrer of the last request with one, without its query */
             referrer: string | null;
-            /** @description requests by search engines as they call themselves, most first */
+            /** @description number of requests by engine according to the User-Agent, most first */
             engines: components["schemas"]["EngineCount"][];
         };
         MissingList: {
@@ -8086,7 +8106,7 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
-            /** @description how many addresses are kept at most */
+            /** @description maximum number of stored addresses */
             most: number;
         };
         AssetSide: {
@@ -8099,13 +8119,13 @@ export interface components {
         AssetPair: {
             house: components["schemas"]["AssetSide"];
             other: components["schemas"]["AssetSide"];
-            /** @description what agrees, is not stated and differs; empty for a pair that was decided */
+            /** @description which attributes agree, are missing or differ; empty for a decided pair */
             why: string;
-            /** @description null where nobody has decided */
+            /** @description null if nobody has decided */
             is_same: boolean | null;
             /**
              * Format: date-time
-             * @description of the decision
+             * @description time of the decision
              */
             at: string | null;
         };
@@ -8117,17 +8137,17 @@ export interface components {
             house_id: number;
             /** Format: int64 */
             other_id: number;
-            /** @description null takes the decision back */
+            /** @description null removes the decision */
             is_same: boolean | null;
             reason: components["schemas"]["Reason"];
         };
         CommunityMerge: {
             /**
              * Format: int64
-             * @description of the community that was merged
+             * @description id of the community that was merged
              */
             id: number;
-            /** @description its name as names are compared: folded, without spaces */
+            /** @description its name in normalised form: folded, without spaces */
             name: string;
             /** Format: int64 */
             into_id: number;
@@ -8143,14 +8163,14 @@ export interface components {
             place: string;
             count: number;
             /**
-             * @description what is in force: the page, its redirect, or nothing yet
+             * @description what is published: the page, its redirect, or nothing yet
              * @enum {string}
              */
             state: "live" | "retired" | "draft";
             is_indexed: boolean;
             /** @enum {string|null} */
             open: "draft" | "review" | "scheduled" | null;
-            /** @description of the open revision */
+            /** @description author of the open revision */
             author: string | null;
             /** Format: date-time */
             publish_at: string | null;
@@ -8158,15 +8178,15 @@ export interface components {
             updated_at: string;
         };
         LandingPageContent: {
-            /** @description address of the list with its filters; it is stored as the canonical query */
+            /** @description URL of the list with its filters; it is stored as its canonical query */
             query: string;
             heading: string;
             intro_html: string;
-            /** @description a template with the variables of the lists of places */
+            /** @description title template with the variables of the lists of places */
             title: string;
             description: string;
             keywords: string;
-            /** @description false for one that is taken back and leads to the nearest list */
+            /** @description false for a landing page that was taken back and redirects to the nearest list */
             is_active: boolean;
         };
         LandingPageInput: {
@@ -8181,23 +8201,23 @@ export interface components {
         };
         LandingPagePreview: {
             faults: components["schemas"]["LandingPageFault"][];
-            /** @description the canonical query; empty where the address cannot be read */
+            /** @description the canonical query; empty if the URL cannot be parsed */
             query: string;
-            /** @description of the list with the same lots */
+            /** @description path of the list with the same lots */
             address: string;
-            /** @description 北京朝阳; empty for all places */
+            /** @description name of the place, e.g. 北京朝阳; empty for all places */
             place: string;
-            /** @description lots under the filters */
+            /** @description number of lots that match the filters */
             count: number;
             minimum: number;
             is_indexed: boolean;
-            /** @description of the page as it would be */
+            /** @description title of the resulting page */
             title: string;
             description: string;
             keywords: string;
-            /** @description where the address leads when the landing page is taken back; empty otherwise */
+            /** @description redirect target of a landing page that is taken back; empty otherwise */
             redirect: string;
-            /** @description addresses that search engines may show from then on */
+            /** @description paths that search engines may index after publication */
             gained: string[];
             lost: string[];
             limits: components["schemas"]["HeadLimits"];
@@ -8215,12 +8235,12 @@ export interface components {
             history: components["schemas"]["LandingPageRevision"][];
         };
         /**
-         * @description An editor may return and publish head_draft, news and page; the others need a publisher.
+         * @description An editor may return and publish revisions of head_draft, news and page; other kinds need a publisher.
          * @enum {string}
          */
         RevisionKind: "template" | "head_draft" | "robots" | "cost_rule" | "landing" | "news" | "page";
         RevisionStep: {
-            /** @description of the revision that was seen */
+            /** @description version of the revision that the editor saw */
             version: number;
             reason: string;
         };
@@ -8228,47 +8248,50 @@ export interface components {
             /** @enum {string} */
             state: "draft" | "review" | "scheduled";
             version: number;
-            /** @description of who returned it */
+            /** @description note of the person who returned the revision */
             note: string;
             /**
              * Format: date-time
-             * @description of a scheduled one
+             * @description time of publication, if it is scheduled
              */
             publish_at: string | null;
         };
         RevisionPublication: {
-            /** @description of the revision that was seen */
+            /** @description version of the revision that the editor saw */
             version: number;
             reason: string;
             /**
              * Format: date-time
-             * @description absent: at once; seconds are ignored
+             * @description time of publication; at once if omitted; seconds are ignored
              */
             publish_at?: string;
-            /** @description why a second person publishes it in spite of `harms` */
+            /** @description reason why a second person publishes it in spite of `harms` */
             confirm?: string;
         };
         RevisionRestoration: {
             /** Format: int64 */
             revision: number;
-            /** @description of the open draft that is replaced; 0 for none */
+            /** @description version of the open draft that is replaced; 0 if there is none */
             version: number;
             reason: string;
         };
-        /** @description robots.txt without its lines of site maps */
+        /** @description robots.txt without its Sitemap lines */
         RobotsRules: string;
         RobotsMinimum: {
             /** @enum {string} */
             kind: "houses" | "houses_region" | "houses_landing" | "communities" | "communities_region" | "news_tag";
-            /** @description how many things such a list must hold to be indexed */
+            /** @description number of items that a list of this kind needs to be indexed */
             count: number;
         };
         /**
-         * @description empty where the owner has not decided
+         * @description empty if the owner has not decided
          * @enum {string}
          */
         RobotsSignal: "" | "yes" | "no";
-        /** @description What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided */
+        /**
+         * @description Allowed uses of the site's texts, as stated by Content-Signal and Content-Usage in robots.txt; if absent,
+         *     nothing is stated
+         */
         RobotsSignals: {
             search: components["schemas"]["RobotsSignal"];
             ai_input: components["schemas"]["RobotsSignal"];
@@ -8280,16 +8303,16 @@ export interface components {
             signals?: components["schemas"]["RobotsSignals"];
         };
         RobotsKind: {
-            /** @description of RobotsMinimum */
+            /** @description kind as in RobotsMinimum */
             kind: string;
             name: string;
-            /** @description of what such a list holds */
+            /** @description unit of the items in such a list */
             unit: string;
         };
         RobotsEngine: {
             key: string;
             name: string;
-            /** @description name of its crawler */
+            /** @description User-Agent name of its crawler */
             agent: string;
         };
         RobotsRevision: components["schemas"]["Revision"] & {
@@ -8299,7 +8322,7 @@ export interface components {
             live: components["schemas"]["RobotsContent"];
             /** Format: date-time */
             live_at: string;
-            /** @description the lines of site maps that follow the rules */
+            /** @description generated Sitemap lines that are appended to the rules */
             generated: string;
             kinds: components["schemas"]["RobotsKind"][];
             engines: components["schemas"]["RobotsEngine"][];
@@ -8307,7 +8330,7 @@ export interface components {
             history: components["schemas"]["RobotsRevision"][];
         };
         RobotsFault: {
-            /** @description 0 for the text as a whole */
+            /** @description line number; 0 for the text as a whole */
             line: number;
             message: string;
         };
@@ -8317,24 +8340,24 @@ export interface components {
             after: number;
             gained: number;
             lost: number;
-            /** @description some of them */
+            /** @description examples of the gained paths */
             gained_paths: string[];
             lost_paths: string[];
         };
         RobotsPreview: {
             faults: components["schemas"]["RobotsFault"][];
-            /** @description addresses of the site map that each engine may read, in the order of `engines` */
+            /** @description number of sitemap addresses that each engine may read, in the order of `engines` */
             engines: components["schemas"]["RobotsChange"][];
-            /** @description lists of each kind that search engines may show, in the order of `kinds` */
+            /** @description number of indexable lists per kind, in the order of `kinds` */
             lists: components["schemas"]["RobotsChange"][];
         };
         RobotsVerdict: {
             engine: string;
             allowed: boolean;
-            /** @description 0 where no line is about it */
+            /** @description number of the deciding line; 0 if no line matches */
             line: number;
             text: string;
-            /** @description whose group holds: the crawler's own name, or *; empty where there is none */
+            /** @description User-agent group that applies: the crawler's own name or *; empty if there is none */
             agent: string;
         };
         CostRuleDay: string;
@@ -8426,21 +8449,21 @@ export interface components {
         SiteSetting: {
             key: components["schemas"]["SiteSettingKey"];
             name: string;
-            /** @description where it shows */
+            /** @description where the setting is shown */
             note: string;
             value: string;
-            /** @description of the program's settings */
+            /** @description default value from the program's settings */
             default: string;
-            /** @description may not be empty */
+            /** @description whether the value may not be empty */
             required: boolean;
-            /** @description characters */
+            /** @description maximum number of characters */
             max_length: number;
             /**
              * Format: date-time
-             * @description null for the default
+             * @description null if the default is in use
              */
             updated_at: string | null;
-            /** @description who changed it; empty for the default, and where the account is closed */
+            /** @description editor who changed it; empty if the default is in use or the account is closed */
             by: string;
         };
         SiteSettingChange: {
@@ -8454,13 +8477,13 @@ export interface components {
         };
         WorkbenchLabel: {
             code: string;
-            /** @description what pages show */
+            /** @description label shown on pages */
             label: string;
-            /** @description the label of the program */
+            /** @description built-in label */
             builtin: string;
             /**
              * Format: date-time
-             * @description of its last change
+             * @description time of the last change
              */
             updated_at: string | null;
             /** @description editor who made the last change; empty if nobody changed it or the account is closed */
@@ -8469,9 +8492,9 @@ export interface components {
         WorkbenchDictionary: {
             key: string;
             name: string;
-            /** @description where its labels are shown */
+            /** @description where the labels of the dictionary are shown */
             note: string;
-            /** @description of a label, in Chinese characters; letters and digits count half */
+            /** @description maximum width of a label in Chinese characters; letters and digits count half */
             max_width: number;
             entries: components["schemas"]["WorkbenchLabel"][];
         };
@@ -8518,18 +8541,21 @@ export interface components {
             /** @description editor who made the last change; empty if nobody changed it or the account is closed */
             by: string;
         };
-        /** @description What editors write about a consultant; the limits in characters are checked by the program, with a sentence */
+        /**
+         * @description The profile of a consultant as editors enter it; the maximum lengths are validated by the server, which
+         *     returns a sentence
+         */
         AgentProfile: {
             name: string;
             gender: string;
             title: string;
             company: string;
             store: string;
-            /** @description address of a square picture; empty for none */
+            /** @description URL of a square picture; empty for none */
             avatar: string;
             /** @description description of the picture (alt text) */
             avatar_alt: string;
-            /** @description extension behind the site's hotline; empty for none */
+            /** @description phone extension behind the site's hotline; empty for none */
             phone_ext: string;
             years: number;
             /** @description plain text; line breaks separate the paragraphs */
@@ -8537,7 +8563,7 @@ export interface components {
             tags: string[];
             licence_no: string;
             online: boolean;
-            /** @description districts of one city, the main one first */
+            /** @description ids of districts of one city, the main one first */
             area_ids: number[];
         };
         WorkbenchAgent: {
@@ -8547,26 +8573,26 @@ export interface components {
             /** Format: int64 */
             city_id: number;
             hidden: boolean;
-            /** @description 0 until an editor changes it */
+            /** @description 0 if no editor has changed it */
             version: number;
-            /** @description lots looked after, whatever their status */
+            /** @description number of lots assigned to the consultant, of any status */
             house_count: number;
             deal_count: number;
             is_demo: boolean;
             /** Format: date-time */
             updated_at: string;
         };
-        /** @description of what the editor has seen */
+        /** @description version that the editor saw */
         AgentVersion: number;
         AgentIds: number[];
-        /** @description a mapping of the columns of a feed */
+        /** @description A mapping of the columns of a source */
         ImportSource: {
             source: string;
             label: string;
         };
         /** @enum {string} */
         ImportKind: "houses" | "communities" | "aliases" | "prices" | "points" | "news";
-        /** @description the columns that an editor chose for files of a form */
+        /** @description The columns that an editor chose for files with the same headings */
         ImportMapping: {
             /** Format: int64 */
             id: number;
@@ -8579,7 +8605,7 @@ export interface components {
             used_at: string;
         };
         /**
-         * @description a dry run, an import, the undo of a run
+         * @description check: a dry run; import: an import; undo: the undo of an import
          * @enum {string}
          */
         ImportWork: "check" | "import" | "undo";
@@ -8590,19 +8616,19 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "running" | "done" | "failed" | "cancelled";
             kind: components["schemas"]["ImportKind"];
-            /** @description of the mapping; empty when it is told by the columns */
+            /** @description source, i.e. mapping of columns; empty if it is detected from the columns */
             source: string;
-            /** @description of the file */
+            /** @description name of the file */
             name: string;
             /** @description SHA-256 in hexadecimal */
             file_hash: string;
             /**
              * Format: int64
-             * @description bytes; 0 for an undo
+             * @description size in bytes; 0 for an undo
              */
             size: number;
             create_communities: boolean;
-            /** @description who queued it; empty where the account is closed */
+            /** @description editor who queued it; empty if the account is closed */
             by: string;
             /** Format: date-time */
             created_at: string;
@@ -8612,25 +8638,25 @@ export interface components {
             ended_at: string | null;
             /**
              * Format: int64
-             * @description of total
+             * @description lines done, of total
              */
             done: number;
             /**
              * Format: int64
-             * @description 0 until it is known
+             * @description total number of lines; 0 until it is known
              */
             total: number;
-            /** @description an estimate; null where none can be made */
+            /** @description estimated remaining seconds; null if no estimate is possible */
             seconds_left: number | null;
-            /** @description why it failed */
+            /** @description reason of a failure */
             note: string;
             /**
              * Format: int64
-             * @description that the import made or the undo takes back
+             * @description import that the task made or undoes
              */
             run_id: number | null;
             has_rejects: boolean;
-            /** @description a dry run of the file came to its end */
+            /** @description whether a dry run of the file has completed, so that it can be imported */
             can_import: boolean;
         };
         ImportField: {
@@ -8639,53 +8665,53 @@ export interface components {
             is_money: boolean;
         };
         ImportKindSources: {
-            /** @description that a column can be */
+            /** @description fields that a column can be assigned to */
             fields: components["schemas"]["ImportField"][];
             kind: components["schemas"]["ImportKind"];
             sources: components["schemas"]["ImportSource"][];
         };
         ImportRoom: {
             platforms: components["schemas"]["ImportSource"][];
-            /** @description the last used first */
+            /** @description most recently used first */
             mappings: components["schemas"]["ImportMapping"][];
             list: components["schemas"]["ImportTask"][];
             kinds: components["schemas"]["ImportKindSources"][];
-            /** @description bytes of a file */
+            /** @description maximum file size in bytes */
             limit: number;
         };
-        /** @description A column of the site's own format with what a notice has for it */
+        /** @description A column of the site's own format with the value found in a notice */
         NoticeField: {
             column: string;
             label: string;
-            /** @description as a table has it; empty where the notice does not decide it */
+            /** @description value as in a table cell; empty if the notice does not state it clearly */
             value: string;
-            /** @description the words that state or mention it; empty where there are none */
+            /** @description the words of the notice that state or mention the value; empty if there are none */
             quote: string;
             required: boolean;
         };
         NoticeDrafts: {
-            /** @description the text without markup, of which every quote is a part */
+            /** @description the text without markup; every quote is a part of it */
             plain: string;
-            /** @description under which a JSON file of completed drafts has its lots: they get numbers of the site */
+            /** @description key of the list of lots in a JSON file of completed drafts; this site assigns lot numbers to them */
             list_key: string;
             lots: components["schemas"]["NoticeField"][][];
         };
         ImportFile: {
-            /** @description of the file, only shown */
+            /** @description name of the file, for display only */
             name: string;
             /** Format: int64 */
             size: number;
-            /** @description tells the file from others of its name and size, such as its time; empty: an upload of it never goes on */
+            /** @description distinguishes the file from others with its name and size, e.g. its modification time; if empty, the upload cannot be resumed */
             mark: string;
             /**
              * Format: date-time
-             * @description of the file on the editor's computer; of two exports it tells the newer one
+             * @description modification time on the editor's computer; the newer of two exports is determined by it
              */
             modified_at?: string;
             kind: components["schemas"]["ImportKind"];
             /** @description source, i.e. mapping of columns; detected from the columns if omitted */
             source?: string;
-            /** @description of lots: make communities for names that none has and none is like */
+            /** @description only for lots: create communities for unknown names that resemble no known name */
             create_communities?: boolean;
         };
         ImportUpload: {
@@ -8693,36 +8719,36 @@ export interface components {
             id: number;
             /** Format: int64 */
             size: number;
-            /** @description bytes */
+            /** @description size of a part in bytes */
             part_size: number;
-            /** @description the part that is wanted next, from 0 */
+            /** @description number of the next part to send, from 0 */
             next: number;
             /**
              * Format: int64
-             * @description of the dry run, when all parts are there
+             * @description task of the dry run, once all parts were received
              */
             task_id: number | null;
         };
         ImportFeedInput: {
             name: string;
             kind: components["schemas"]["ImportKind"];
-            /** @description https://…, s3://bucket/key or folder:path */
+            /** @description address of the feed: https://…, s3://bucket/key or folder:path */
             address: string;
-            /** @description of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form */
+            /** @description source, i.e. mapping of columns; if empty, detected from the columns or as chosen for earlier files with the same columns */
             source: string;
             every_minutes: number;
-            /** @description lots; 0: as many as the last time */
+            /** @description expected number of lots; 0 to expect as many as in the last run */
             expected: number;
-            /** @description a lot that it has no longer is gone */
+            /** @description whether the feed is complete, so that a lot missing from it counts as removed */
             is_full: boolean;
-            /** @description runs after which such a lot is taken off; 0: never */
+            /** @description number of runs after which a missing lot is delisted; 0 for never */
             delist_after: number;
-            /** @description who is told of a failure; empty: nobody */
+            /** @description address that failures are mailed to; empty for none */
             mail: string;
             is_on: boolean;
         };
         ImportNote: {
-            /** @description the first */
+            /** @description line number of the first occurrence */
             line: number;
             text: string;
             count: number;
@@ -8743,19 +8769,19 @@ export interface components {
             inserted: number;
             updated: number;
             rejected: number;
-            /** @description lots that were left out because what is stored is newer */
+            /** @description lots that were skipped because the stored data is newer */
             ignored: number;
-            /** @description open lots that the file has no longer */
+            /** @description open lots that are missing from the file */
             missing: number;
             delisted: number;
             /**
              * Format: int64
-             * @description of the import
+             * @description id of the import
              */
             run_id: number | null;
-            /** @description for which lines were rejected */
+            /** @description reasons why lines were rejected */
             reasons: components["schemas"]["ImportNote"][];
-            /** @description the first lots that were left out */
+            /** @description the first skipped lots */
             ignored_first: components["schemas"]["ImportNote"][];
         };
         ImportFeed: components["schemas"]["ImportFeedInput"] & {
@@ -8763,10 +8789,10 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description null: within seconds, or never where it is off
+             * @description time of the next run; null if it is due within seconds or the feed is off
              */
             next_at: string | null;
-            /** @description the last run that ended */
+            /** @description the last completed run */
             last: components["schemas"]["ImportFeedRun"] | null;
         };
         ImportFeeds: {
@@ -8776,7 +8802,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             title: string;
-            /** @description runs since it was there */
+            /** @description number of runs since the lot was last in the file */
             misses: number;
             /** Format: date-time */
             delisted_at: string | null;
@@ -8790,23 +8816,23 @@ export interface components {
             /** @description field that the column fills; empty if the column is not used */
             field: string;
             /**
-             * @description of money; empty: as the heading or the figures say
+             * @description unit of money; if empty, as stated by the heading or inferred from the values
              * @enum {string}
              */
             unit: "" | "元" | "分" | "千元" | "万元" | "百万元" | "亿元";
         };
         ImportConstant: {
             field: string;
-            /** @description empty: none */
+            /** @description value; empty for none */
             value: string;
         };
         ImportColumns: {
             /** @description platform of all lots; empty if a column or the link gives the platform of each */
             platform: string;
             columns: components["schemas"]["ImportColumnChoice"][];
-            /** @description kinds of questions whose values are as they should be */
+            /** @description kinds of questions that the editor answered: their values are correct */
             answers?: string[];
-            /** @description the worksheet of a workbook; another one than that of the task is read by its own columns */
+            /** @description name of the worksheet of a workbook; if it differs from the task's worksheet, its columns are detected anew */
             sheet?: string;
             /** @description default values of fields, used for records without a value */
             constants?: components["schemas"]["ImportConstant"][];
@@ -8814,7 +8840,7 @@ export interface components {
         ImportFieldChange: {
             field: string;
             label: string;
-            /** @description as text, 元 and codes as they are stored; empty for none */
+            /** @description old value as text, with amounts in 元 and codes as stored; empty for none */
             old: string;
             new: string;
         };
@@ -8830,61 +8856,61 @@ export interface components {
             column: string;
             /** @description field that the column fills; empty if the column is not used */
             field: string;
-            /** @description of the field */
+            /** @description Chinese name of the field */
             label: string;
             unit: string;
-            /** @description the heading names the unit, which goes before a choice */
+            /** @description whether the heading states the unit, which takes precedence over a chosen unit */
             is_stated: boolean;
-            /** @description the first */
+            /** @description the first values of the column */
             values: string[];
         };
         ImportSheet: {
             name: string;
-            /** @description those that are not blank, its header included */
+            /** @description number of non-blank rows, including the header */
             rows: number;
-            /** @description what it seems to be */
+            /** @description a guess of its content */
             looks: string;
-            /** @description it can be imported as records of the kind */
+            /** @description whether it can be imported as records of the task's kind */
             fits: boolean;
         };
-        /** @description what a file is taken for */
+        /** @description How a file was interpreted */
         ImportExplanation: {
             format: string;
             source: string;
-            /** @description of the source */
+            /** @description Chinese name of the source */
             label: string;
             why: string;
             /** @description platform of all lots; empty if a column or the link gives the platform of each */
             platform: string;
-            /** @description a source fits */
+            /** @description whether a source fits the columns */
             known: boolean;
             notes: string[];
             columns: components["schemas"]["ImportColumn"][];
             /** @description default values of fields, used for records without a value */
             constants: components["schemas"]["ImportConstant"][];
-            /** @description kinds of questions that were answered for files of the form */
+            /** @description kinds of questions that were answered for earlier files with the same columns */
             answers: string[];
-            /** @description the worksheet that is read; empty for other files */
+            /** @description the worksheet that is read; empty if the file is no workbook */
             sheet: string;
-            /** @description all worksheets of a workbook that has several */
+            /** @description all worksheets, if a workbook has several */
             sheets: components["schemas"]["ImportSheet"][];
-            /** @description why no source fits */
+            /** @description reason why no source fits */
             refused: string;
-            /** @description the name of the columns that were kept of an earlier file of the form */
+            /** @description name of the stored choice of columns from an earlier file */
             kept: string;
             /**
              * Format: int64
-             * @description 0 for none
+             * @description id of the stored choice of columns; 0 for none
              */
             kept_id: number;
-            /** @description the first lots as lists would show them, of which those that are new have no id */
+            /** @description the first lots, as lists would show them; new lots have id 0 */
             cards: components["schemas"]["HouseCard"][];
-            /** @description why others of the first lines are rejected */
+            /** @description reasons why others of the first lines are rejected */
             rejected: string[];
         };
         ImportReject: {
             line: number;
-            /** @description empty where no one column is to blame */
+            /** @description column with the error; empty if it is not a single column */
             column: string;
             reason: string;
         };
@@ -8892,49 +8918,49 @@ export interface components {
             kind: string;
             text: string;
             count: number;
-            /** @description at most three */
+            /** @description at most three examples */
             examples: components["schemas"]["ImportNote"][];
         };
         ImportUnmatched: {
             name: string;
             lots: number;
-            /** @description empty for none */
+            /** @description most similar known name; empty if there is none */
             similar: string;
         };
         ImportReport: {
             /** @description label of the source, i.e. of the mapping of columns */
             source: string;
             format: string;
-            /** @description of texts */
+            /** @description character encoding of a text file */
             encoding: string;
             records: number;
             inserted: number;
             updated: number;
             unchanged: number;
             rejected: number;
-            /** @description earlier lines that a later one replaced */
+            /** @description number of lines that were replaced by a later line for the same record */
             duplicates: number;
-            /** @description communities made for names of lots */
+            /** @description number of communities created for names of lots */
             created: number;
-            /** @description how many lines were rejected for each reason, the most frequent first */
+            /** @description number of rejected lines per reason, most frequent first */
             reasons: components["schemas"]["ImportNote"][];
-            /** @description the first lots that were left out because what is stored is newer */
+            /** @description the first lots that were skipped because the stored data is newer */
             ignored: components["schemas"]["ImportNote"][];
             ignored_count: number;
-            /** @description the first lots whose final result newer data replaced */
+            /** @description the first lots whose final result was replaced by newer data */
             replaced: components["schemas"]["ImportNote"][];
             replaced_count: number;
             /** @description the first rejected lines */
             rejects: components["schemas"]["ImportReject"][];
-            /** @description about odd values, one for each kind */
+            /** @description questions about implausible values, one per kind */
             questions: components["schemas"]["ImportQuestion"][];
-            /** @description lines that were accepted but should be looked at */
+            /** @description accepted lines with doubtful values that should be checked */
             doubts: components["schemas"]["ImportNote"][];
-            /** @description the first of them */
+            /** @description the first duplicate lines */
             duplicate_lines: components["schemas"]["ImportNote"][];
-            /** @description names of communities that none has */
+            /** @description community names that match no community */
             unmatched: components["schemas"]["ImportUnmatched"][];
-            /** @description columns of the file without a field */
+            /** @description columns of the file that belong to no field */
             unmatched_columns: string[];
         };
         ImportConflict: {
@@ -8944,21 +8970,21 @@ export interface components {
             reason: string;
         };
         ImportUndoReport: {
-            /** @description rows */
+            /** @description number of rows that were restored */
             restored: number;
             conflicts: number;
-            /** @description the first conflicts */
+            /** @description the first records with a conflict */
             list: components["schemas"]["ImportConflict"][];
-            /** @description nothing of the run is left */
+            /** @description whether all changes of the import are undone */
             done: boolean;
         };
         ImportTaskReport: {
-            /** @description of the file; there before the dry run ends */
+            /** @description how the file was interpreted; available before the dry run ends */
             explanation: components["schemas"]["ImportExplanation"] | null;
             task: components["schemas"]["ImportTask"];
-            /** @description of a dry run or an import; null before its end */
+            /** @description report of a dry run or import; null until it ends */
             report: components["schemas"]["ImportReport"] | null;
-            /** @description of an undo; null before its end */
+            /** @description report of an undo; null until it ends */
             undo: components["schemas"]["ImportUndoReport"] | null;
         };
         ImportRun: {
@@ -8968,9 +8994,9 @@ export interface components {
             file: string;
             /** @description label of the source, i.e. of the mapping of columns */
             source: string;
-            /** @description SHA-256 in hexadecimal; empty for old runs */
+            /** @description SHA-256 in hexadecimal; empty for old imports */
             file_hash: string;
-            /** @description who made it; empty where it is not known */
+            /** @description editor who made it; empty if unknown */
             by: string;
             /** Format: date-time */
             started_at: string;
@@ -8985,7 +9011,7 @@ export interface components {
             state: "undoable" | "undone" | "expired" | "unchanged";
             /**
              * Format: int64
-             * @description of the workbench
+             * @description task in the workbench
              */
             task_id: number | null;
         };
@@ -8996,17 +9022,17 @@ export interface components {
             rows: number;
         };
         ImportUndoPreview: {
-            /** @description what the run changed */
+            /** @description changes made by the import */
             changes: components["schemas"]["ImportChange"][];
-            /** @description rows that can be put back */
+            /** @description number of rows that can be restored */
             fit: number;
-            /** @description things that changed since or are used, and stay as they are */
+            /** @description records that were changed since or are in use, and are therefore kept */
             conflicts: number;
-            /** @description the first conflicts */
+            /** @description the first records with a conflict */
             list: components["schemas"]["ImportConflict"][];
         };
         /**
-         * @description every address, or the same fifty of each kind each time
+         * @description every address, or a fixed sample of fifty addresses per kind
          * @enum {string}
          */
         SiteAuditScope: "all" | "sample";
@@ -9017,28 +9043,28 @@ export interface components {
             rate: number;
             /** @enum {string} */
             state: "running" | "done" | "cancelled" | "failed";
-            /** @description who started it; empty where the account is closed */
+            /** @description editor who started it; empty if the account is closed */
             by: string;
             /** Format: date-time */
             started_at: string;
             /** Format: date-time */
             ended_at: string | null;
-            /** @description addresses */
+            /** @description number of addresses done */
             done: number;
-            /** @description addresses; 0 until they are listed */
+            /** @description total number of addresses; 0 until they are listed */
             total: number;
             requests: number;
             findings: number;
-            /** @description findings that the crawl before has not */
+            /** @description number of findings that the previous crawl does not have */
             new: number;
-            /** @description findings of the crawl before that this one has not */
+            /** @description number of findings of the previous crawl that this one does not have */
             gone: number;
             /**
              * Format: int64
-             * @description the crawl that it is compared with; null for none
+             * @description id of the crawl that it is compared with; null for none
              */
             base_id: number | null;
-            /** @description why it failed, or what was left out */
+            /** @description reason of a failure, or a note on what was skipped */
             note: string;
         };
         SiteAuditKind: {
@@ -9048,7 +9074,7 @@ export interface components {
             count: number;
         };
         /**
-         * @description against the crawl before of the same scope
+         * @description change since the previous crawl of the same scope
          * @enum {string}
          */
         SiteAuditChange: "new" | "still" | "gone";
@@ -9056,16 +9082,16 @@ export interface components {
             kind: string;
             name: string;
             path: string;
-            /** @description baidu, google, browser; empty for all */
+            /** @description crawler that was simulated: baidu, google, browser; empty for all */
             agent: string;
-            /** @description what should be served */
+            /** @description value that should have been served */
             stored: string;
             served: string;
             change: components["schemas"]["SiteAuditChange"];
         };
         SiteAuditReport: {
             run: components["schemas"]["SiteAuditRun"];
-            /** @description of all findings, with the rest of the filter */
+            /** @description number of findings per kind, under the other filters */
             kinds: components["schemas"]["SiteAuditKind"][];
             list: components["schemas"]["SiteAuditFinding"][];
             total: number;
@@ -9079,7 +9105,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             /**
-             * @description of the open revision
+             * @description state of the open revision
              * @enum {string|null}
              */
             state: "draft" | "review" | "scheduled" | null;
@@ -9088,16 +9114,16 @@ export interface components {
             publish_at: string | null;
         };
         TemplateTexts: {
-            /** @description wordings parted by |, the longest first */
+            /** @description wordings separated by |, the longest first */
             title: string;
-            /** @description a text, and endings parted by | */
+            /** @description a text, and alternative endings separated by | */
             description: string;
             keywords: string;
         };
         TemplateVariable: {
             name: string;
             note: string;
-            /** @description empty on some pages: it needs a fallback */
+            /** @description true if the variable is empty on some pages and therefore needs a fallback */
             optional: boolean;
         };
         TemplateChange: {
@@ -9112,33 +9138,33 @@ export interface components {
             reasons: string[];
         };
         TemplateReport: {
-            /** @description of the site */
+            /** @description number of pages of the site */
             pages: number;
-            /** @description pages with this template */
+            /** @description number of pages with this template */
             affected: number;
             changed: number;
             changes: components["schemas"]["TemplateChange"][];
             worst: components["schemas"]["TemplateResult"][];
-            /** @description pages that would share their title with another one and do not now */
+            /** @description pages whose title would be a new duplicate of another page's title */
             new_duplicates: number;
             duplicates: {
                 title: string;
                 count: number;
                 paths: string[];
             }[];
-            /** @description titles that would be wider than a result page and are not now */
+            /** @description titles that would newly exceed the width of a search result */
             new_cuts: number;
             cuts: components["schemas"]["TemplateResult"][];
-            /** @description pages of which a text would be empty and is not now */
+            /** @description pages with a text that would newly be empty */
             new_empty: number;
-            /** @description titles that would lose their place or the name of the site */
+            /** @description titles that would newly lose their place or the name of the site */
             new_unnamed: number;
             /** Format: int64 */
             milliseconds: number;
         };
         TemplateTrial: {
             running: boolean;
-            /** @description made from the present facts and templates */
+            /** @description whether the run used the current data and templates */
             current: boolean;
             /** Format: date-time */
             at: string | null;
@@ -9171,9 +9197,9 @@ export interface components {
             title: string;
             description: string;
             keywords: string;
-            /** @description width of the title */
+            /** @description width of the title in pixels */
             pixels: number;
-            /** @description wider than a result page */
+            /** @description whether the title exceeds the width of a search result */
             cut: boolean;
         };
         TemplatePreview: {
@@ -9196,20 +9222,20 @@ export interface components {
         ShareKind: "house" | "community" | "news";
         Share: {
             title: string;
-            /** @description what is worth knowing, ready to be pasted */
+            /** @description short summary of the page, ready to paste */
             text: string;
-            /** @description absolute */
+            /** @description absolute URL */
             url: string;
-            /** @description path of the poster */
+            /** @description path of the poster image */
             poster: string;
         };
         MiniShare: {
             title: string;
-            /** @description page of the mini program */
+            /** @description path of the page in the mini program */
             path: string;
-            /** @description absolute */
+            /** @description absolute URL */
             image_url: string;
-            /** @description the same page on the site, absolute */
+            /** @description absolute URL of the same page on the site */
             web_url: string;
         };
         ClearanceBin: {
@@ -9220,12 +9246,12 @@ export interface components {
             estimated: number;
             /**
              * Format: double
-             * @description share that was sold
+             * @description share of the auctions that were sold
              */
             observed: number;
             /**
              * Format: double
-             * @description of the 95 % Wilson interval of observed
+             * @description lower bound of the 95 % Wilson interval of observed
              */
             low: number;
             /** Format: double */
@@ -9233,40 +9259,40 @@ export interface components {
             n: number;
         };
         ClearanceCheck: {
-            /** @description whether the estimates beat the base rate by more than chance and are calibrated, so that a lot's own is shown */
+            /** @description whether the estimates are calibrated and significantly better than the base rate, so that a lot's own estimate is shown */
             skilled: boolean;
-            /** @description at least min_sample auctions had an estimate */
+            /** @description whether at least min_sample auctions had an estimate */
             sufficient: boolean;
             /**
-             * @description first of the months
+             * @description first month
              * @example 2026-05
              */
             from: string;
             /** @example 2026-10 */
             to: string;
-            /** @description auctions with an estimate */
+            /** @description number of auctions with an estimate */
             n: number;
-            /** @description auctions of groups too small for one */
+            /** @description number of auctions without an estimate, because their group is too small */
             silent: number;
             min_sample: number;
             /**
              * Format: double
-             * @description share of the n that was sold
+             * @description share of the n auctions that were sold
              */
             rate: number;
             /**
              * Format: double
-             * @description mean squared error of the estimates
+             * @description Brier score: mean squared error of the estimates
              */
             brier: number;
             /**
              * Format: double
-             * @description that of the rate of all earlier auctions
+             * @description Brier score if the rate of all earlier auctions is the estimate
              */
             brier_base: number;
             /** Format: date */
             as_of: string;
-            /** @description tenths by estimate, lowest first; equal estimates stay together */
+            /** @description deciles by estimate, lowest first; equal estimates share a bin */
             bins: components["schemas"]["ClearanceBin"][];
         };
         /**
@@ -9279,12 +9305,12 @@ export interface components {
             /** @example 成交率 */
             label: string;
             /**
-             * @description % goes with a ratio from 0
+             * @description unit for display; a ratio from 0 to 1 has the unit %
              * @example %
              */
             unit: string;
             definition: string;
-            /** @description what n counts */
+            /** @description what the n of a point counts */
             base: string;
             /** @enum {string} */
             kind: "count" | "total" | "ratio" | "mean" | "median";
@@ -9292,7 +9318,7 @@ export interface components {
         StatPoint: {
             /**
              * Format: int64
-             * @description cases behind the figure
+             * @description number of cases behind the value
              */
             n: number;
             /**
@@ -9309,21 +9335,21 @@ export interface components {
         };
         StatPeriod: {
             /**
-             * @description yyyy-mm of a month, otherwise the first day
+             * @description yyyy-mm for a month, otherwise the first day of the period
              * @example 2026-10
              */
             key: string;
             /**
-             * @description first day that counts
+             * @description first day included
              * @example 2026-10-01
              */
             start: string;
             /**
-             * @description last day that counts
+             * @description last day included
              * @example 2026-10-31
              */
             end: string;
-            /** @description the range does not cut the period short */
+            /** @description false if the requested range cuts the period short */
             complete: boolean;
         };
         StatShare: {
@@ -9339,7 +9365,7 @@ export interface components {
         StatCommunity: {
             /**
              * Format: int64
-             * @description null where the community has no page
+             * @description null if the community has no page
              */
             community_id: number | null;
             name: string;
@@ -9351,7 +9377,7 @@ export interface components {
         };
         StatOverview: {
             /**
-             * @description the 30 days that end yesterday
+             * @description first of the 30 days up to yesterday
              * @example 2026-10-21
              */
             kpi_from: string;
@@ -9359,7 +9385,7 @@ export interface components {
             kpi_to: string;
             kpis: components["schemas"]["StatKpi"][];
             /**
-             * @description the last twelve complete months
+             * @description first of the last twelve complete months
              * @example 2025-11-01
              */
             from: string;
@@ -9396,15 +9422,15 @@ export interface components {
          */
         StatSpan: 1 | 3;
         StatRow: {
-            /** @description value of the dimension, * for all */
+            /** @description value of the dimension; * for all values together */
             code: string;
             name: string;
             total: components["schemas"]["StatPoint"];
-            /** @description one for each period */
+            /** @description one point per period */
             points: components["schemas"]["StatPoint"][];
         };
         StatSeries: {
-            /** @description months that each point is made from */
+            /** @description number of months that each point covers */
             span: number;
             measure: components["schemas"]["StatMeasure"];
             dimension: components["schemas"]["StatDimension"];
@@ -9436,7 +9462,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description lots published
+             * @description number of published lots
              */
             listed: number;
         };
@@ -9459,7 +9485,7 @@ export interface components {
             address: string | null;
             /**
              * Format: double
-             * @description GCJ-02
+             * @description longitude in GCJ-02
              */
             lng: number | null;
             /** Format: double */
@@ -9571,17 +9597,17 @@ export interface components {
             plot_ratio: number | null;
             /**
              * Format: double
-             * @description 0-1
+             * @description green ratio (绿化率), 0-1
              */
             green_rate: number | null;
             /**
              * Format: double
-             * @description ㎡
+             * @description land area, ㎡
              */
             area_covered: number | null;
             /**
              * Format: double
-             * @description ㎡
+             * @description floor area, ㎡
              */
             area_build: number | null;
             /** @description number of parking spaces */
@@ -9635,40 +9661,40 @@ export interface components {
         };
         Crumb: {
             name: string;
-            /** @description null for the page itself */
+            /** @description path; null for the page itself */
             path: string | null;
         };
         PageHead: {
             /** @enum {integer} */
             status: 200 | 301;
-            /** @description path to go to when status is 301 */
+            /** @description path to redirect to, if status is 301 */
             redirect: string | null;
             seo_title: string;
             seo_description: string;
             seo_keyword: string;
-            /** @description the h1; of a list with its filters and the number of its page */
+            /** @description text of the h1; for a list with its filters and page number */
             heading: string;
-            /** @description absolute address */
+            /** @description canonical URL, absolute */
             canonical: string;
-            /** @description the same page on the mobile host */
+            /** @description URL of the same page on the mobile host */
             mobile_url: string | null;
             /** @example index,follow */
             robots: string;
-            /** @description absolute address of the sharing image */
+            /** @description absolute URL of the image for sharing */
             image: string | null;
             /** Format: date-time */
             published_time: string | null;
             /** Format: date-time */
             updated_time: string | null;
-            /** @description meta elements by which search engines verify the owner of the site; on the home page only */
+            /** @description meta elements that verify the site's owner to search engines; only on the home page */
             verifications?: components["schemas"]["SiteVerification"][];
             json_ld: {
                 [key: string]: unknown;
             }[];
             breadcrumb: components["schemas"]["Crumb"][];
-            /** @description menu key 1-5, 0 for the map */
+            /** @description number of the active menu item, 1-5; 0 for the map */
             active: string | null;
-            /** @description address of the Atom feed of what a list shows; left out where a page has none of its own */
+            /** @description URL of the Atom feed of a list; omitted for a page without a feed */
             feed?: string;
             place: components["schemas"]["PlaceResolved"] | null;
         };
@@ -9683,7 +9709,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description done */
+        /** @description the call succeeded */
         Done: {
             headers: {
                 [name: string]: unknown;
@@ -9738,7 +9764,7 @@ export interface components {
                 };
             };
         };
-        /** @description the place and what it lies in */
+        /** @description the place and its parents */
         Resolved: {
             headers: {
                 [name: string]: unknown;
@@ -9751,7 +9777,7 @@ export interface components {
                 };
             };
         };
-        /** @description an iCalendar file */
+        /** @description an iCalendar file (text/calendar) */
         Calendar: {
             headers: {
                 [name: string]: unknown;
@@ -9760,7 +9786,7 @@ export interface components {
                 "text/calendar": string;
             };
         };
-        /** @description done */
+        /** @description the call succeeded */
         Settled: {
             headers: {
                 [name: string]: unknown;
@@ -9769,7 +9795,7 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
-        /** @description everything that is marked now */
+        /** @description ids of everything that is saved or has a reminder, after the call */
         Marked: {
             headers: {
                 [name: string]: unknown;
@@ -9797,7 +9823,7 @@ export interface components {
                 };
             };
         };
-        /** @description the list with its secret address */
+        /** @description the shared list with its secret URL */
         OneSharedLink: {
             headers: {
                 [name: string]: unknown;
@@ -9823,7 +9849,7 @@ export interface components {
                     data: {
                         name: string;
                         paused: boolean;
-                        /** @description the token that takes the change back, for an hour */
+                        /** @description token that reverts the change, valid for one hour */
                         undo?: string;
                     };
                 };
@@ -9873,7 +9899,7 @@ export interface components {
                 };
             };
         };
-        /** @description what editors changed of one thing, the latest first */
+        /** @description changes that editors made to one item, latest first */
         ActHistoryAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9959,7 +9985,7 @@ export interface components {
                 };
             };
         };
-        /** @description everybody with a role */
+        /** @description all members with a role */
         RolesAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -9998,7 +10024,7 @@ export interface components {
                 };
             };
         };
-        /** @description the open revision after the step; the call that reads the subject has the rest */
+        /** @description the open revision after the call; for other fields read the subject again */
         RevisionAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10042,7 +10068,7 @@ export interface components {
                 };
             };
         };
-        /** @description all of them */
+        /** @description all settings */
         SettingsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10104,7 +10130,7 @@ export interface components {
                 };
             };
         };
-        /** @description how far the file is */
+        /** @description progress of the upload */
         ImportUploadAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10131,7 +10157,7 @@ export interface components {
                 };
             };
         };
-        /** @description the crawls that are stored */
+        /** @description the stored crawls */
         SiteAuditRunsAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10176,7 +10202,7 @@ export interface components {
                 };
             };
         };
-        /** @description faults and samples */
+        /** @description errors and sample pages */
         TemplatePreviewAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -10198,9 +10224,9 @@ export interface components {
         /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
         ProvinceId: number;
         CityId: number;
-        /** @description district */
+        /** @description id of a district */
         AreaId: number[];
-        /** @description business area */
+        /** @description id of a business area */
         RegionId: number[];
         CommunityId: number;
         Usage: string[];
@@ -10211,26 +10237,26 @@ export interface components {
         Nature: string[];
         /** @description number of rooms 1-6; 6 means six or more */
         Room: string[];
-        /** @description 元, of the start price */
+        /** @description 元; minimum start price */
         PriceMin: number;
         PriceMax: number;
-        /** @description ㎡ */
+        /** @description ㎡; minimum floor area */
         AreaMin: number;
         AreaMax: number;
-        /** @description 元/㎡ of the start price */
+        /** @description 元/㎡; minimum start price per ㎡ */
         UnitPriceMin: number;
         UnitPriceMax: number;
-        /** @description start price / appraisal price */
+        /** @description minimum of start price / appraisal price */
         DiscountMin: number;
         DiscountMax: number;
-        /** @description auction starts on or after */
+        /** @description auction starts on or after this day */
         StartFrom: string;
-        /** @description auction starts on or before */
+        /** @description auction starts on or before this day */
         StartTo: string;
-        /** @description auction ended on or after */
+        /** @description auction ended on or after this day */
         EndFrom: string;
         EndTo: string;
-        /** @description notice published on or after */
+        /** @description notice published on or after this day */
         PublishFrom: string;
         PublishTo: string;
         /** @description auction starts within this many days from now */
@@ -10253,7 +10279,7 @@ export interface components {
         Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "total_asc" | "total_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
         PageSize: number;
-        /** @description of the answer before, which names the address of the next one */
+        /** @description cursor from the `next` URL of the previous response */
         OpenCursor: string;
         OpenLimit: number;
         /** @description csv is UTF-8 with a byte order mark */
@@ -10284,7 +10310,7 @@ export interface components {
         HeadTemplate: string;
         /** @description index of the wording of the title, from 0 */
         HeadWording: number;
-        /** @description width of the title in pixels */
+        /** @description minimum width of the title in pixels */
         HeadMinPx: number;
         HeadMaxPx: number;
         /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
@@ -10292,13 +10318,14 @@ export interface components {
         /** @description a leading - reverses the order; in the order of the sitemap if omitted */
         HeadSort: string;
         HeadPath: string;
-        /** @description in an address or the reason */
+        /** @description text in an address or in the reason */
         RedirectText: string;
         RedirectState: "moved" | "gone";
         RevisionKind: components["schemas"]["RevisionKind"];
         /**
-         * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-         *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+         * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+         *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+         *     `cost-rules`.
          */
         RevisionSubject: string;
         SiteSettingKey: components["schemas"]["SiteSettingKey"];
@@ -10320,16 +10347,16 @@ export interface components {
         StatByPriceBand: string[];
         /** @description dictionary area_band */
         StatByAreaBand: string[];
-        /** @description dictionary discount_band of start price to appraisal */
+        /** @description dictionary discount_band; start price / appraisal price */
         StatByDiscountBand: string[];
         StatByCourtId: number[];
         /** @description dictionary source_platform */
         StatByPlatform: string[];
-        /** @description first day of the range */
+        /** @description first day of the date range */
         StatByStartFrom: string;
         /** @description last day of the range; yesterday at the latest */
         StatByStartTo: string;
-        /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+        /** @description number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month */
         StatBySpan: components["schemas"]["StatSpan"];
     };
     requestBodies: {
@@ -10385,7 +10412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description sessions */
+            /** @description the open sessions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10406,7 +10433,7 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: {
-                /** @description current ends this session (also a guest's), others ends all other sessions of the member */
+                /** @description current ends this session (also a guest's); others ends all other sessions of the member */
                 scope?: "current" | "others";
             };
             header?: never;
@@ -10579,7 +10606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description pictures */
+            /** @description the pictures */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,7 +10651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description logins */
+            /** @description the logins */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10998,7 +11025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description settings */
+            /** @description the settings of the site */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11053,7 +11080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description entries */
+            /** @description the entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11081,7 +11108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description places in their customary order */
+            /** @description places in a fixed order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11100,14 +11127,14 @@ export interface operations {
     listAround: {
         parameters: {
             query: {
-                /** @description GCJ-02 */
+                /** @description longitude in GCJ-02 */
                 lng: number;
                 lat: number;
-                /** @description metres as the crow flies */
+                /** @description radius in metres, straight-line distance */
                 radius?: number;
-                /** @description only points of this category, such as 地铁站 */
+                /** @description only points of this category, e.g. 地铁站 */
                 category?: string;
-                /** @description points of each group */
+                /** @description maximum number of points per group */
                 limit?: number;
             };
             header?: never;
@@ -11116,7 +11143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description all groups in their customary order, those without a point too */
+            /** @description all groups in a fixed order, including empty ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11141,7 +11168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the cities that have lots; up to a minute old */
+            /** @description cities with lots; the counts may be up to a minute old */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11168,7 +11195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description outlines; an empty list where none are known */
+            /** @description outlines; empty if none are known */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11218,7 +11245,7 @@ export interface operations {
     listLandingPages: {
         parameters: {
             query?: {
-                /** @description of everywhere without it */
+                /** @description id of a city; the landing pages of all places if omitted */
                 city_id?: number;
                 area_id?: number;
             };
@@ -11228,7 +11255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description at most 24 of them */
+            /** @description at most 24 landing pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11279,9 +11306,9 @@ export interface operations {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -11292,7 +11319,7 @@ export interface operations {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -11301,23 +11328,23 @@ export interface operations {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -11403,9 +11430,9 @@ export interface operations {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -11416,7 +11443,7 @@ export interface operations {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -11425,23 +11452,23 @@ export interface operations {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -11673,7 +11700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the description */
+            /** @description licence, limits and fields */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11697,9 +11724,9 @@ export interface operations {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -11710,7 +11737,7 @@ export interface operations {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -11719,23 +11746,23 @@ export interface operations {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -11785,7 +11812,7 @@ export interface operations {
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; only lots inside match */
                 polygon?: components["parameters"]["Polygon"];
-                /** @description of the answer before, which names the address of the next one */
+                /** @description cursor from the `next` URL of the previous response */
                 cursor?: components["parameters"]["OpenCursor"];
                 limit?: components["parameters"]["OpenLimit"];
                 /** @description csv is UTF-8 with a byte order mark */
@@ -11797,7 +11824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description lots */
+            /** @description one page of lots */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11885,7 +11912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description districts with lots, those with the most first */
+            /** @description districts with lots, those with the most lots first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11910,9 +11937,9 @@ export interface operations {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -11923,7 +11950,7 @@ export interface operations {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -11932,23 +11959,23 @@ export interface operations {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -12035,9 +12062,9 @@ export interface operations {
                 /** @description accepted by every call and ignored; use city_id, area_id or region_id to filter by place */
                 province_id?: components["parameters"]["ProvinceId"];
                 city_id?: components["parameters"]["CityId"];
-                /** @description district */
+                /** @description id of a district */
                 area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
+                /** @description id of a business area */
                 region_id?: components["parameters"]["RegionId"];
                 community_id?: components["parameters"]["CommunityId"];
                 usage?: components["parameters"]["Usage"];
@@ -12048,7 +12075,7 @@ export interface operations {
                 nature?: components["parameters"]["Nature"];
                 /** @description number of rooms 1-6; 6 means six or more */
                 room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
+                /** @description 元; minimum start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
                 /** @description 元; lower bound of the whole cost (到手总价), compared with the upper end of its range */
@@ -12057,23 +12084,23 @@ export interface operations {
                 /** @description 元 to pay before bidding: the deposit, or the whole price in a sale after failed auctions (变卖) */
                 cash_min?: number;
                 cash_max?: number;
-                /** @description ㎡ */
+                /** @description ㎡; minimum floor area */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
+                /** @description 元/㎡; minimum start price per ㎡ */
                 unit_price_min?: components["parameters"]["UnitPriceMin"];
                 unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
+                /** @description minimum of start price / appraisal price */
                 discount_min?: components["parameters"]["DiscountMin"];
                 discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
+                /** @description auction starts on or after this day */
                 start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
+                /** @description auction starts on or before this day */
                 start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
+                /** @description auction ended on or after this day */
                 end_from?: components["parameters"]["EndFrom"];
                 end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
+                /** @description notice published on or after this day */
                 publish_from?: components["parameters"]["PublishFrom"];
                 publish_to?: components["parameters"]["PublishTo"];
                 /** @description auction starts within this many days from now */
@@ -12218,7 +12245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the estimate, or why there is none */
+            /** @description the estimate, or the reason why there is none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12264,7 +12291,7 @@ export interface operations {
     getHouseCost: {
         parameters: {
             query?: {
-                /** @description 元 */
+                /** @description 元; bid price that the cost is computed for */
                 price?: number;
                 homes?: number;
                 owner?: "person" | "company" | "both" | "unknown";
@@ -12274,7 +12301,7 @@ export interface operations {
                 proof?: "some" | "none" | "unknown";
                 /** @description 元; price that the owner paid */
                 original?: number;
-                /** @description 元 */
+                /** @description 元; unpaid fees of the lot (欠费) */
                 arrears?: number;
                 /** @description 元; reserve for vacating and repairs */
                 reserve?: number;
@@ -12531,7 +12558,7 @@ export interface operations {
                 category?: components["parameters"]["NewsCategory"];
                 /** @description slug of a tag */
                 tag?: string;
-                /** @description words that must all be found in title, summary, question or tags */
+                /** @description words that must all occur in the title, summary, question or tags */
                 keyword?: string;
                 sort?: "default" | "newest" | "views_desc";
                 page?: components["parameters"]["Page"];
@@ -12543,7 +12570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description one page of articles; `default` puts those on top first that editors placed there */
+            /** @description one page of articles; the order `default` starts with the articles that editors pinned to the top */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12668,7 +12695,7 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
-                /** @description how many of its newest articles each tag shows */
+                /** @description number of the newest articles to return for each tag */
                 latest?: number;
             };
             header?: never;
@@ -12677,7 +12704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description groups in their customary order; an empty group is left out */
+            /** @description groups in a fixed order; empty groups are omitted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12794,7 +12821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the consultant with comments, deals and stories */
+            /** @description the consultant with comments, sales and stories */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12853,7 +12880,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description received */
+            /** @description the form was received */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12946,7 +12973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a file with one line for each saved thing */
+            /** @description a file with one line per saved item */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12965,7 +12992,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description id of the lot or of what `kind` says */
+                /** @description id of the lot, or of the item of the given `kind` */
                 house_id: number;
             };
             cookie?: never;
@@ -13057,7 +13084,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description of the reminder, or of the lot when `by` says so */
+                /** @description id of the reminder, or of the lot, depending on `by` */
                 id: number;
             };
             cookie?: never;
@@ -13077,7 +13104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description all of them */
+            /** @description all saved searches */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13103,11 +13130,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description the query of a list's address; a name or value that is no filter is refused */
+                    /** @description URL query of a list; unknown filter names and values are refused */
                     query: string;
                     /**
                      * 名称
-                     * @description how the filter reads; shortened to 60 characters
+                     * @description readable name of the search; shortened to 60 characters
                      */
                     name: string;
                 };
@@ -13132,7 +13159,7 @@ export interface operations {
                 "application/json": {
                     /** 名称 */
                     name?: string;
-                    /** @description true stops notifications; what happens meanwhile is not sent later */
+                    /** @description true stops notifications; events during the pause are not sent later */
                     paused?: boolean;
                     frequency?: components["schemas"]["SearchFrequency"];
                     /** 提醒内容 */
@@ -13171,7 +13198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description all of them */
+            /** @description all shared lists of the member */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13314,7 +13341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the list */
+            /** @description the shared list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13344,12 +13371,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: int64
-                     * @description a lot of the list; left out for the whole list
+                     * @description id of a lot in the list; omitted for a comment on the whole list
                      */
                     house_id?: number;
                     /**
                      * 称呼
-                     * @description how a guest is called; a member's nickname is used instead
+                     * @description name of a guest; ignored for a member, whose nickname is used
                      */
                     name?: string;
                     /** 评论 */
@@ -13378,7 +13405,7 @@ export interface operations {
     removeSharedComment: {
         parameters: {
             query?: {
-                /** @description with all others of the same visitor in the list */
+                /** @description if true, deletes all comments of the same visitor in the list */
                 all?: boolean;
             };
             header?: never;
@@ -13471,7 +13498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done */
+            /** @description the messages are marked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13588,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description true closes it for good */
+                    /** @description true closes it permanently */
                     close?: boolean;
                     shared?: boolean;
                 };
@@ -13645,7 +13672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the likest first, at most twenty */
+            /** @description most similar first, at most twenty */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13749,7 +13776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark */
+            /** @description CSV file in UTF-8 with a byte order mark */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13936,7 +13963,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the head */
+            /** @description the resulting head */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13989,7 +14016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description both versions */
+            /** @description the earlier version and the published one before it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14091,7 +14118,7 @@ export interface operations {
                 "application/json": {
                     /** Format: int64 */
                     into: number;
-                    /** @description of the tag that is removed */
+                    /** @description version of the tag that is deleted */
                     version: number;
                 };
             };
@@ -14117,7 +14144,7 @@ export interface operations {
                 template?: components["parameters"]["HeadTemplate"];
                 /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
-                /** @description width of the title in pixels */
+                /** @description minimum width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
                 /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
@@ -14138,7 +14165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a window of the rows */
+            /** @description a window of the matching rows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14170,7 +14197,7 @@ export interface operations {
                 template?: components["parameters"]["HeadTemplate"];
                 /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
-                /** @description width of the title in pixels */
+                /** @description minimum width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
                 /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
@@ -14182,7 +14209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark */
+            /** @description CSV file in UTF-8 with a byte order mark */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14455,7 +14482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description bulk edits */
+            /** @description the bulk edits */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14489,7 +14516,7 @@ export interface operations {
                 template?: components["parameters"]["HeadTemplate"];
                 /** @description index of the wording of the title, from 0 */
                 wording?: components["parameters"]["HeadWording"];
-                /** @description width of the title in pixels */
+                /** @description minimum width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
                 /** @description last visit of a search engine: never, within 7 days (week), within 30 days (month), or longer ago (older) */
@@ -14625,7 +14652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the rules in force; none where no editor has entered any */
+            /** @description the rules in force; empty if no editor has entered any */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14635,7 +14662,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            /** @description cities with rules */
+                            /** @description ids of the cities with rules */
                             city_ids: number[];
                             list: components["schemas"]["RestrictionRule"][];
                         };
@@ -14771,7 +14798,7 @@ export interface operations {
     listActs: {
         parameters: {
             query?: {
-                /** @description one action, or the beginning of several: template */
+                /** @description an action, or a common prefix of several, e.g. template */
                 action?: string;
                 subject?: string;
                 member_id?: number;
@@ -14809,7 +14836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description how far the chain holds */
+            /** @description the result of the verification */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14894,7 +14921,7 @@ export interface operations {
     getWork: {
         parameters: {
             query?: {
-                /** @description with what the checks of heads find, which are made when they are first asked for */
+                /** @description if true, also the findings of the checks of heads, which are computed on the first request */
                 checks?: boolean;
             };
             header?: never;
@@ -14903,7 +14930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the list */
+            /** @description the pending work */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14929,15 +14956,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description kind and key, such as `head /fapaifang.html` */
+                    /** @description kind and key of the item, e.g. `head /fapaifang.html` */
                     subject: string;
-                    /** @description false: it was closed */
+                    /** @description false if the item was closed */
                     open: boolean;
                 };
             };
         };
         responses: {
-            /** @description the others, the first first */
+            /** @description the other editors, in the order in which they opened it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14964,7 +14991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the pages */
+            /** @description the progress */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14989,7 +15016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description at most 200 */
+            /** @description at most 200 imports */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15013,7 +15040,7 @@ export interface operations {
                 from: string;
                 /** @description last day of the figures */
                 to: string;
-                /** @description of the file */
+                /** @description name of the file */
                 name: string;
             };
             header?: never;
@@ -15027,7 +15054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description what was stored and what was refused */
+            /** @description the stored import and the refused lines */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15054,7 +15081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description taken back */
+            /** @description the import was deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15098,7 +15125,7 @@ export interface operations {
     listRedirects: {
         parameters: {
             query?: {
-                /** @description in an address or the reason */
+                /** @description text in an address or in the reason */
                 q?: components["parameters"]["RedirectText"];
                 state?: components["parameters"]["RedirectState"];
                 page?: components["parameters"]["Page"];
@@ -15136,25 +15163,25 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description a path of this site, or its whole address; with a query, and with placeholders such as {id}, if need be */
+                    /** @description a path of this site or its full URL; it may have a query and placeholders such as {id} */
                     from: string;
                     /** @description target in the same form as from; null if the address is gone (410) */
                     to: string | null;
-                    /** @description of a visitor's query what from does not name is kept; true where it is not given */
+                    /** @description whether the parameters of the visitor's query that from does not name are kept; true if omitted */
                     keeps_query?: boolean;
                     reason: components["schemas"]["Reason"];
                     /**
                      * Format: date-time
-                     * @description updated_at of the row that the editor changes; null for a new one
+                     * @description updated_at of the row that the editor saw; null for a new row
                      */
                     seen: string | null;
-                    /** @description the editor has read that a page is there and how often it is visited */
+                    /** @description whether the editor was warned that a page exists at the address, and how often it is visited */
                     is_warned?: boolean;
                 };
             };
         };
         responses: {
-            /** @description the row */
+            /** @description the stored row */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15166,9 +15193,9 @@ export interface operations {
                         msg: string;
                         data: {
                             row: components["schemas"]["Redirect"] | null;
-                            /** @description the address is that of a page, so a second publisher has to confirm it */
+                            /** @description the address is an existing page, so a second publisher must confirm the redirect */
                             request: components["schemas"]["RedirectRequest"] | null;
-                            /** @description how many other rows led to the address and now lead to its target */
+                            /** @description number of other rows that pointed to the address and now point to its target */
                             shortened: number;
                         };
                     };
@@ -15190,7 +15217,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description in force within a second */
+            /** @description the redirect is in force within a second */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15215,7 +15242,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the page stays as it is */
+            /** @description the page is unchanged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15244,7 +15271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the addresses */
+            /** @description the matching addresses */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15278,7 +15305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description removed */
+            /** @description the row was removed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15293,7 +15320,7 @@ export interface operations {
     exportRedirects: {
         parameters: {
             query?: {
-                /** @description in an address or the reason */
+                /** @description text in an address or in the reason */
                 q?: components["parameters"]["RedirectText"];
                 state?: components["parameters"]["RedirectState"];
             };
@@ -15303,7 +15330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark */
+            /** @description CSV file in UTF-8 with a byte order mark */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15346,11 +15373,11 @@ export interface operations {
     listMissing: {
         parameters: {
             query?: {
-                /** @description in the address or the referrer */
+                /** @description a part of the address or the referrer */
                 q?: string;
-                /** @description any: asked for by a search engine; otherwise the engine's key */
+                /** @description any: requested by any search engine; otherwise the key of one engine */
                 engine?: string;
-                /** @description only those to which a page is known to lead */
+                /** @description only addresses that a known page links to */
                 linked?: boolean;
                 sort?: "times" | "last";
                 page?: components["parameters"]["Page"];
@@ -15387,7 +15414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description pairs */
+            /** @description the pairs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,7 +15443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description stored */
+            /** @description the decision was stored */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15437,7 +15464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the latest 500 */
+            /** @description the latest 500 merges */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15501,7 +15528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description removed */
+            /** @description the row was removed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15532,7 +15559,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            /** @description how many lots a landing page must hold to be indexed */
+                            /** @description number of lots that a landing page needs to be indexed */
                             minimum: number;
                             list: components["schemas"]["WorkbenchLandingPage"][];
                         };
@@ -15555,7 +15582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the faults and the page as it would be */
+            /** @description the errors and the resulting page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15599,7 +15626,7 @@ export interface operations {
             content: {
                 "application/json": {
                     content: components["schemas"]["LandingPageContent"];
-                    /** @description there is no landing of this alias yet */
+                    /** @description true if no landing page has this alias yet */
                     is_new: boolean;
                     /** @description version of the draft that the editor saw; 0 if there was no draft */
                     version: number;
@@ -15619,8 +15646,9 @@ export interface operations {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -15639,8 +15667,9 @@ export interface operations {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -15659,8 +15688,9 @@ export interface operations {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -15683,8 +15713,9 @@ export interface operations {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -15707,8 +15738,9 @@ export interface operations {
             path: {
                 kind: components["parameters"]["RevisionKind"];
                 /**
-                 * @description Percent-encoded: the name of a template, the alias of a landing page, the number of an article or the code of a single
-                 *     page, scope and key of an override as `path /fapaifang.html`, `robots`, `cost-rules`.
+                 * @description Percent-encoded. The name of a template, the alias of a landing page, the number of an article, the code of a
+                 *     single page, scope and key of an override, e.g. `path /fapaifang.html`, or the constants `robots` and
+                 *     `cost-rules`.
                  */
                 subject: components["parameters"]["RevisionSubject"];
             };
@@ -15746,7 +15778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the faults, and the pages gained and lost against what is in force */
+            /** @description the errors, and the pages gained and lost compared with the rules in force */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15773,13 +15805,13 @@ export interface operations {
             content: {
                 "application/json": {
                     rules: components["schemas"]["RobotsRules"];
-                    /** @description a path with its query, or a whole address of the site */
+                    /** @description a path with its query, or a full URL of the site */
                     address: string;
                 };
             };
         };
         responses: {
-            /** @description a verdict for each engine */
+            /** @description for each engine, whether it may read the address and which line decides */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15892,11 +15924,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description null for the default of the program */
+                    /** @description new value; null to restore the built-in default */
                     value: string | null;
                     /**
                      * Format: date-time
-                     * @description updated_at of the value that is changed
+                     * @description updated_at of the value that the editor saw
                      */
                     seen: string | null;
                     reason: string;
@@ -15919,7 +15951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the changes */
+            /** @description the changes of the setting */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15963,11 +15995,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description null for the label of the program */
+                    /** @description new label; null to restore the built-in label */
                     label: string | null;
                     /**
                      * Format: date-time
-                     * @description updated_at of the label that is changed
+                     * @description updated_at of the label that the editor saw
                      */
                     seen: string | null;
                     reason: components["schemas"]["Reason"];
@@ -16100,7 +16132,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description made by the browser for one form */
+                    /** @description idempotency key that the browser creates for each form */
                     key: string;
                     profile: components["schemas"]["AgentProfile"];
                     reason: components["schemas"]["Reason"];
@@ -16203,7 +16235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the latest first */
+            /** @description latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16235,7 +16267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was read */
+            /** @description the drafts read from the text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16286,7 +16318,7 @@ export interface operations {
     uploadImportPart: {
         parameters: {
             query: {
-                /** @description from 0 */
+                /** @description number of the part, from 0 */
                 part: number;
             };
             header?: never;
@@ -16314,7 +16346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description as it is now */
+            /** @description all feeds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16343,7 +16375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done */
+            /** @description the feed was added */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,7 +16402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description as it is now */
+            /** @description the feed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16401,7 +16433,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done */
+            /** @description the feed was changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16428,7 +16460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done */
+            /** @description the feed was deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16455,7 +16487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done */
+            /** @description the fetch is due */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16488,7 +16520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description done */
+            /** @description the choice was renamed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16515,7 +16547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description done */
+            /** @description the choice was deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16564,7 +16596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a page of them */
+            /** @description one page of changed lots */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16668,7 +16700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a byte order mark */
+            /** @description CSV file in UTF-8 with a byte order mark */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16692,7 +16724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a page of them */
+            /** @description one page of imports */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16724,7 +16756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the preview; it changes nothing */
+            /** @description the preview; nothing is changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16752,7 +16784,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description also put back what changed again since */
+                    /** @description if true, also undo rows that were changed again since */
                     force: boolean;
                 };
             };
@@ -16786,7 +16818,7 @@ export interface operations {
             content: {
                 "application/json": {
                     scope: components["schemas"]["SiteAuditScope"];
-                    /** @description requests a second at the most */
+                    /** @description maximum number of requests per second */
                     rate: number;
                 };
             };
@@ -16933,7 +16965,7 @@ export interface operations {
             query: {
                 kind?: components["schemas"]["ShareKind"];
                 id: number;
-                /** @description link answers JSON, poster an image */
+                /** @description link returns JSON, poster an image */
                 variant?: "link" | "poster";
             };
             header?: never;
@@ -16942,7 +16974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description what to share */
+            /** @description the texts and link, or the poster */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16971,7 +17003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the card */
+            /** @description the share card */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17056,16 +17088,16 @@ export interface operations {
                 price_band?: components["parameters"]["StatByPriceBand"];
                 /** @description dictionary area_band */
                 area_band?: components["parameters"]["StatByAreaBand"];
-                /** @description dictionary discount_band of start price to appraisal */
+                /** @description dictionary discount_band; start price / appraisal price */
                 discount_band?: components["parameters"]["StatByDiscountBand"];
                 court_id?: components["parameters"]["StatByCourtId"];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["StatByPlatform"];
-                /** @description first day of the range */
+                /** @description first day of the date range */
                 start_from?: components["parameters"]["StatByStartFrom"];
                 /** @description last day of the range; yesterday at the latest */
                 start_to?: components["parameters"]["StatByStartTo"];
-                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                /** @description number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month */
                 span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
@@ -17107,16 +17139,16 @@ export interface operations {
                 price_band?: components["parameters"]["StatByPriceBand"];
                 /** @description dictionary area_band */
                 area_band?: components["parameters"]["StatByAreaBand"];
-                /** @description dictionary discount_band of start price to appraisal */
+                /** @description dictionary discount_band; start price / appraisal price */
                 discount_band?: components["parameters"]["StatByDiscountBand"];
                 court_id?: components["parameters"]["StatByCourtId"];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["StatByPlatform"];
-                /** @description first day of the range */
+                /** @description first day of the date range */
                 start_from?: components["parameters"]["StatByStartFrom"];
                 /** @description last day of the range; yesterday at the latest */
                 start_to?: components["parameters"]["StatByStartTo"];
-                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                /** @description number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month */
                 span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
@@ -17125,7 +17157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description a file with one line for each value of the dimension; an empty figure has too few cases */
+            /** @description a file with one line per value of the dimension; a cell is empty if it has too few cases */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17146,7 +17178,7 @@ export interface operations {
                 /** @description dictionary usage */
                 usage?: components["parameters"]["StatByUsage"];
                 months?: 12 | 24 | 36;
-                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                /** @description number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month */
                 span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
@@ -17207,7 +17239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description measures in the order in which they are offered */
+            /** @description measures in display order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17408,7 +17440,7 @@ export interface operations {
     getPagePath: {
         parameters: {
             query?: {
-                /** @description the page's own query string */
+                /** @description query string of the page, e.g. its filters and page number */
                 query?: string;
             };
             header?: {

@@ -1213,7 +1213,7 @@ type Account struct {
 	Mail             MailState       `json:"mail"`
 	Messages         []Message       `json:"messages"`
 
-	// Mobile masked
+	// Mobile masked mobile number
 	Mobile      *string            `json:"mobile"`
 	Nickname    string             `json:"nickname"`
 	Notify      []Channel          `json:"notify"`
@@ -1240,12 +1240,12 @@ type Act struct {
 	At     time.Time              `json:"at"`
 	Detail map[string]interface{} `json:"detail"`
 
-	// Hash hexadecimal SHA-256 over the hash before it and the entry
+	// Hash hexadecimal SHA-256 of the previous entry's hash and this entry
 	Hash     string `json:"hash"`
 	ID       int64  `json:"id"`
 	MemberID *int64 `json:"member_id"`
 
-	// Operator nickname of the member, empty when the account is closed; otherwise who acted
+	// Operator nickname of the member, empty if the account is closed; otherwise the name of the program or operator that acted
 	Operator string `json:"operator"`
 	Reason   string `json:"reason"`
 	Subject  string `json:"subject"`
@@ -1273,13 +1273,13 @@ type ActList struct {
 
 // ActVerification defines model for ActVerification.
 type ActVerification struct {
-	// Broken the first entry that does not fit
+	// Broken id of the first entry that does not fit the hash chain; null if there is none
 	Broken *int64 `json:"broken"`
 
-	// Entries up to where the chain holds
+	// Entries number of entries up to which the hash chain is valid
 	Entries int64 `json:"entries"`
 
-	// Last hash of the last entry that holds, to be compared later
+	// Last hash of the last valid entry, for later comparison
 	Last string `json:"last"`
 }
 
@@ -1299,11 +1299,11 @@ type Agent struct {
 	Comments     []AgentComment `json:"comments"`
 	Company      string         `json:"company"`
 
-	// DealAmount 元
+	// DealAmount 元; total price of the sales
 	DealAmount int64 `json:"deal_amount"`
 	DealCount  int   `json:"deal_count"`
 
-	// Deals newest first, at most 50
+	// Deals sales, newest first, at most 50
 	Deals []AgentDeal `json:"deals"`
 
 	// Gender m or f
@@ -1372,7 +1372,7 @@ type AgentCard struct {
 	CommentCount int           `json:"comment_count"`
 	Company      string        `json:"company"`
 
-	// DealAmount 元
+	// DealAmount 元; total price of the sales
 	DealAmount int64 `json:"deal_amount"`
 	DealCount  int   `json:"deal_count"`
 
@@ -1432,12 +1432,13 @@ type AgentList struct {
 	Total    int         `json:"total"`
 }
 
-// AgentProfile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+// AgentProfile The profile of a consultant as editors enter it; the maximum lengths are validated by the server, which
+// returns a sentence
 type AgentProfile struct {
-	// AreaIds districts of one city, the main one first
+	// AreaIds ids of districts of one city, the main one first
 	AreaIds []int64 `json:"area_ids"`
 
-	// Avatar address of a square picture; empty for none
+	// Avatar URL of a square picture; empty for none
 	Avatar string `json:"avatar"`
 
 	// AvatarAlt description of the picture (alt text)
@@ -1451,7 +1452,7 @@ type AgentProfile struct {
 	Name      string `json:"name"`
 	Online    bool   `json:"online"`
 
-	// PhoneExt extension behind the site's hotline; empty for none
+	// PhoneExt phone extension behind the site's hotline; empty for none
 	PhoneExt string   `json:"phone_ext"`
 	Store    string   `json:"store"`
 	Tags     []string `json:"tags"`
@@ -1468,12 +1469,12 @@ type AgentStory struct {
 	Title string `json:"title"`
 }
 
-// AgentVersion of what the editor has seen
+// AgentVersion version that the editor saw
 type AgentVersion = int
 
 // Around defines model for Around.
 type Around struct {
-	// Borders the parts of the outlines of districts within the square around the point: lines of [lng, lat]
+	// Borders parts of district outlines inside the square around the position, as lines of [lng, lat]
 	Borders [][][]float64 `json:"borders"`
 	Groups  []AroundGroup `json:"groups"`
 	RadiusM int           `json:"radius_m"`
@@ -1489,7 +1490,7 @@ type AroundGroup struct {
 	// Name Example: 交通
 	Name string `json:"name"`
 
-	// Total points of the group within the radius
+	// Total number of points of the group within the radius
 	Total int `json:"total"`
 }
 
@@ -1508,10 +1509,10 @@ type AroundPoint struct {
 	// Name Example: 望京
 	Name string `json:"name"`
 
-	// Note such as the lines of a station
+	// Note further information, e.g. the lines of a station
 	Note *string `json:"note"`
 
-	// WalkMinutes an estimate: the way is longer than the line by a third, 80 m a minute
+	// WalkMinutes estimated walking minutes: one third longer than the straight line, at 80 m per minute
 	WalkMinutes int `json:"walk_minutes"`
 }
 
@@ -1519,25 +1520,25 @@ type AroundPoint struct {
 type AssetDecision struct {
 	HouseID int64 `json:"house_id"`
 
-	// IsSame null takes the decision back
+	// IsSame null removes the decision
 	IsSame  *bool `json:"is_same"`
 	OtherID int64 `json:"other_id"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 }
 
 // AssetPair defines model for AssetPair.
 type AssetPair struct {
-	// At of the decision
+	// At time of the decision
 	At    *time.Time `json:"at"`
 	House AssetSide  `json:"house"`
 
-	// IsSame null where nobody has decided
+	// IsSame null if nobody has decided
 	IsSame *bool     `json:"is_same"`
 	Other  AssetSide `json:"other"`
 
-	// Why what agrees, is not stated and differs; empty for a pair that was decided
+	// Why which attributes agree, are missing or differ; empty for a decided pair
 	Why string `json:"why"`
 }
 
@@ -1564,7 +1565,7 @@ type Avatar struct {
 
 // BulkEdit defines model for BulkEdit.
 type BulkEdit struct {
-	// Affected rows that were applied
+	// Affected number of rows that were applied
 	Affected  int        `json:"affected"`
 	AppliedAt *time.Time `json:"applied_at"`
 
@@ -1701,7 +1702,7 @@ type Channel string
 type CityCount struct {
 	CityID int64 `json:"city_id"`
 
-	// Count what the list of lots of the city counts without any filter
+	// Count number of lots in the city's list without any filter
 	Count int `json:"count"`
 }
 
@@ -1711,11 +1712,11 @@ type ClearanceBin struct {
 	Estimated float64 `json:"estimated"`
 	High      float64 `json:"high"`
 
-	// Low of the 95 % Wilson interval of observed
+	// Low lower bound of the 95 % Wilson interval of observed
 	Low float64 `json:"low"`
 	N   int     `json:"n"`
 
-	// Observed share that was sold
+	// Observed share of the auctions that were sold
 	Observed float64 `json:"observed"`
 }
 
@@ -1723,34 +1724,34 @@ type ClearanceBin struct {
 type ClearanceCheck struct {
 	AsOf openapi_types.Date `json:"as_of"`
 
-	// Bins tenths by estimate, lowest first; equal estimates stay together
+	// Bins deciles by estimate, lowest first; equal estimates share a bin
 	Bins []ClearanceBin `json:"bins"`
 
-	// Brier mean squared error of the estimates
+	// Brier Brier score: mean squared error of the estimates
 	Brier float64 `json:"brier"`
 
-	// BrierBase that of the rate of all earlier auctions
+	// BrierBase Brier score if the rate of all earlier auctions is the estimate
 	BrierBase float64 `json:"brier_base"`
 
-	// From first of the months
+	// From first month
 	//
 	// Example: 2026-05
 	From      string `json:"from"`
 	MinSample int    `json:"min_sample"`
 
-	// N auctions with an estimate
+	// N number of auctions with an estimate
 	N int `json:"n"`
 
-	// Rate share of the n that was sold
+	// Rate share of the n auctions that were sold
 	Rate float64 `json:"rate"`
 
-	// Silent auctions of groups too small for one
+	// Silent number of auctions without an estimate, because their group is too small
 	Silent int `json:"silent"`
 
-	// Skilled whether the estimates beat the base rate by more than chance and are calibrated, so that a lot's own is shown
+	// Skilled whether the estimates are calibrated and significantly better than the base rate, so that a lot's own estimate is shown
 	Skilled bool `json:"skilled"`
 
-	// Sufficient at least min_sample auctions had an estimate
+	// Sufficient whether at least min_sample auctions had an estimate
 	Sufficient bool `json:"sufficient"`
 
 	// To Example: 2026-10
@@ -1759,24 +1760,24 @@ type ClearanceCheck struct {
 
 // Collect defines model for Collect.
 type Collect struct {
-	// Available false when it is gone from the site
+	// Available false if the item was removed from the site
 	Available bool                `json:"available"`
 	Community *CollectedCommunity `json:"community"`
 	House     *HouseCard          `json:"house"`
 	Kind      CollectKind         `json:"kind"`
 	News      *CollectedNews      `json:"news"`
 
-	// PriceAtSave start price of a lot in 元, reference price of a community in 元/㎡
+	// PriceAtSave price when saved: start price of a lot in 元, reference price of a community in 元/㎡
 	PriceAtSave *int64    `json:"price_at_save"`
 	PriceNow    *int64    `json:"price_now"`
 	SavedAt     time.Time `json:"saved_at"`
 
-	// StatusAtSave dictionary auction_status
+	// StatusAtSave status when saved, dictionary auction_status
 	StatusAtSave *string `json:"status_at_save"`
 	StatusNow    *string `json:"status_now"`
 	TargetID     int64   `json:"target_id"`
 
-	// Title as it is now; as it was when saved where it is gone
+	// Title current title; the title at the time of saving if the item was removed
 	Title string `json:"title"`
 }
 
@@ -1807,12 +1808,13 @@ type CollectRemoval struct {
 
 // CollectRequest defines model for CollectRequest.
 type CollectRequest struct {
-	// HouseID id of the lot or of what `kind` says
+	// HouseID id of the lot, or of the item of the given `kind`
 	HouseID int64        `json:"house_id"`
 	Kind    *CollectKind `json:"kind,omitempty"`
 }
 
-// CollectSort default: the latest first; by the price as it is now, those without one last; by the start, those still to come first
+// CollectSort default: latest saved first; price_asc, price_desc: by current price, items without a price last; start_asc:
+// by start time, upcoming lots first
 type CollectSort string
 
 // CollectedCommunity defines model for CollectedCommunity.
@@ -1820,7 +1822,7 @@ type CollectedCommunity struct {
 	Address  *string `json:"address"`
 	AreaName string  `json:"area_name"`
 
-	// Lots lots that are running or to come
+	// Lots number of its running and upcoming lots
 	Lots       int     `json:"lots"`
 	RegionName *string `json:"region_name"`
 }
@@ -1833,7 +1835,7 @@ type CollectedNews struct {
 	Summary     string    `json:"summary"`
 }
 
-// Commenting who may comment: guests with a name and members, members, nobody
+// Commenting who may comment: guests with a name and members, only members, or nobody
 type Commenting string
 
 // Community A community as shown on its own page
@@ -1842,10 +1844,10 @@ type Community struct {
 	AliasNames []string `json:"alias_names"`
 	AreaAlias  string   `json:"area_alias"`
 
-	// AreaBuild ㎡
+	// AreaBuild floor area, ㎡
 	AreaBuild *float64 `json:"area_build"`
 
-	// AreaCovered ㎡
+	// AreaCovered land area, ㎡
 	AreaCovered *float64 `json:"area_covered"`
 	AreaID      int64    `json:"area_id"`
 	AreaName    string   `json:"area_name"`
@@ -1892,7 +1894,7 @@ type Community struct {
 	Developer   *string            `json:"developer"`
 	FollowCount int                `json:"follow_count"`
 
-	// GreenRate 0-1
+	// GreenRate green ratio (绿化率), 0-1
 	GreenRate *float64 `json:"green_rate"`
 
 	// Heating dictionary heating
@@ -1912,7 +1914,7 @@ type Community struct {
 	Lat               *float64 `json:"lat"`
 	LayoutSummary     *string  `json:"layout_summary"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng     *float64     `json:"lng"`
 	Metro   []HouseMetro `json:"metro"`
 	Name    string       `json:"name"`
@@ -2019,7 +2021,7 @@ type CommunityCard struct {
 	LastDealUnitPrice *int64   `json:"last_deal_unit_price"`
 	Lat               *float64 `json:"lat"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng  *float64 `json:"lng"`
 	Name string   `json:"name"`
 
@@ -2057,12 +2059,12 @@ type CommunityList struct {
 type CommunityMerge struct {
 	At time.Time `json:"at"`
 
-	// ID of the community that was merged
+	// ID id of the community that was merged
 	ID       int64  `json:"id"`
 	IntoID   int64  `json:"into_id"`
 	IntoName string `json:"into_name"`
 
-	// Name its name as names are compared: folded, without spaces
+	// Name its name in normalised form: folded, without spaces
 	Name string `json:"name"`
 }
 
@@ -2277,20 +2279,20 @@ type CostRulesReport struct {
 
 // CostRulesRevision defines model for CostRulesRevision.
 type CostRulesRevision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm string `json:"confirm"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time    `json:"publish_at"`
 	PublishedAt *time.Time    `json:"published_at"`
 	Publisher   *string       `json:"publisher"`
@@ -2439,7 +2441,7 @@ type CrawlerWasted struct {
 type Crumb struct {
 	Name string `json:"name"`
 
-	// Path null for the page itself
+	// Path path; null for the page itself
 	Path *string `json:"path"`
 }
 
@@ -2451,7 +2453,7 @@ type DemandEvent struct {
 	// Status dictionary demand_status
 	Status string `json:"status"`
 
-	// Text the editors' answer
+	// Text answer of the editors
 	Text *string `json:"text"`
 }
 
@@ -2467,7 +2469,7 @@ type DemandItem struct {
 	DiscountMax  *float64      `json:"discount_max"`
 	Events       []DemandEvent `json:"events"`
 
-	// Exact of them, those that meet the whole demand; the others miss a part of it, which is named
+	// Exact number of lots that meet the whole demand; the other matches miss a part of it (see mismatches in Match)
 	Exact        int     `json:"exact"`
 	ExpectedTime *string `json:"expected_time"`
 
@@ -2479,13 +2481,13 @@ type DemandItem struct {
 	FormType string `json:"form_type"`
 	HouseID  *int64 `json:"house_id"`
 
-	// HouseTitle null also of a lot that is gone
+	// HouseTitle null for no lot, or if the lot was removed
 	HouseTitle *string `json:"house_title"`
 	ID         int64   `json:"id"`
 	Link       *string `json:"link"`
 	LoanNeeded *bool   `json:"loan_needed"`
 
-	// Matches lots found
+	// Matches number of matching lots
 	Matches int `json:"matches"`
 
 	// Mobile masked mobile number; empty if none was given
@@ -2499,18 +2501,18 @@ type DemandItem struct {
 	Remark    *string  `json:"remark"`
 	Room      []string `json:"room"`
 
-	// Shared may be shown masked to members with like demands
+	// Shared whether members with similar demands may see it, masked
 	Shared bool     `json:"shared"`
 	Stage  []string `json:"stage"`
 
 	// Status dictionary demand_status
 	Status string `json:"status"`
 
-	// Unread matches that were not looked at
+	// Unread number of matches that the member has not seen
 	Unread int      `json:"unread"`
 	Usage  []string `json:"usage"`
 
-	// ViewingDate of a viewing: the wished day
+	// ViewingDate only for a viewing: the requested day
 	ViewingDate *openapi_types.Date `json:"viewing_date"`
 }
 
@@ -2535,7 +2537,7 @@ type DictionaryEntry struct {
 	// Max upper bound of a band
 	Max *float64 `json:"max,omitempty"`
 
-	// Min lower bound of a band
+	// Min lower bound of a band, e.g. of prices
 	Min  *float64 `json:"min,omitempty"`
 	Name string   `json:"name"`
 }
@@ -2651,20 +2653,20 @@ type DocumentReply struct {
 
 // DocumentRevision defines model for DocumentRevision.
 type DocumentRevision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm string `json:"confirm"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time    `json:"publish_at"`
 	PublishedAt *time.Time    `json:"published_at"`
 	Publisher   *string       `json:"publisher"`
@@ -2721,7 +2723,7 @@ type DocumentTexts struct {
 
 // EngineCount defines model for EngineCount.
 type EngineCount struct {
-	// Engine key
+	// Engine key of the engine
 	Engine string `json:"engine"`
 	Name   string `json:"name"`
 	Times  int64  `json:"times"`
@@ -2732,7 +2734,7 @@ type FactChange struct {
 	After  string `json:"after"`
 	Before string `json:"before"`
 
-	// Name of the fact as editors see it
+	// Name name of the fact, as shown to editors
 	Name string `json:"name"`
 }
 
@@ -2782,20 +2784,20 @@ type FormRequest struct {
 	AreaIds []int64  `json:"area_ids,omitempty"`
 	AreaMax *float64 `json:"area_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin minimum floor area, ㎡
 	AreaMin   *float64 `json:"area_min,omitempty"`
 	BudgetMax *int64   `json:"budget_max,omitempty"`
 
-	// BudgetMin 元
+	// BudgetMin minimum budget, 元
 	BudgetMin    *int64  `json:"budget_min,omitempty"`
 	CommunityIds []int64 `json:"community_ids,omitempty"`
 
-	// Consent of a viewing of a lot: the visitor agrees that the number is used to arrange it
+	// Consent only for a viewing: whether the visitor agrees that the number is used to arrange it
 	Consent      *bool    `json:"consent,omitempty"`
 	DiscountMax  *float64 `json:"discount_max,omitempty"`
 	ExpectedTime *string  `json:"expected_time,omitempty"`
 
-	// Field of a correction: what is wrong, dictionary correction_field
+	// Field only for a correction: the wrong field, dictionary correction_field
 	Field     *string `json:"field,omitempty"`
 	FirstHome *bool   `json:"first_home,omitempty"`
 
@@ -2803,11 +2805,11 @@ type FormRequest struct {
 	FormType json.Number `json:"form_type"`
 	HouseID  *int64      `json:"house_id,omitempty"`
 
-	// Link of a correction: address of a page that proves it
+	// Link only for a correction: URL of a page that proves it
 	Link       *string `json:"link,omitempty"`
 	LoanNeeded *bool   `json:"loan_needed,omitempty"`
 
-	// Mobile mainland mobile number
+	// Mobile mobile number of mainland China
 	Mobile   *string `json:"mobile,omitempty"`
 	Name     *string `json:"name,omitempty"`
 	OwnFunds *int64  `json:"own_funds,omitempty"`
@@ -2820,7 +2822,7 @@ type FormRequest struct {
 	// Room dictionary room
 	Room []string `json:"room,omitempty"`
 
-	// Source where on the site it was filled in, such as house-detail
+	// Source place on the site where the form was filled in, e.g. house-detail
 	Source *string `json:"source,omitempty"`
 
 	// Stage dictionary auction_stage
@@ -2829,7 +2831,7 @@ type FormRequest struct {
 	// Usage dictionary usage
 	Usage []string `json:"usage,omitempty"`
 
-	// ViewingDate of a viewing of a lot: the wished day, not after the viewing is over
+	// ViewingDate only for a viewing: the requested day, not after the last viewing day of the lot
 	ViewingDate *openapi_types.Date `json:"viewing_date,omitempty"`
 }
 
@@ -2837,27 +2839,27 @@ type FormRequest struct {
 type FormSender struct {
 	AgentID *int64 `json:"agent_id,omitempty"`
 
-	// Consent of a viewing of a lot: the visitor agrees that the number is used to arrange it
+	// Consent only for a viewing: whether the visitor agrees that the number is used to arrange it
 	Consent *bool `json:"consent,omitempty"`
 
-	// Field of a correction: what is wrong, dictionary correction_field
+	// Field only for a correction: the wrong field, dictionary correction_field
 	Field *string `json:"field,omitempty"`
 
 	// FormType dictionary form_type, as a number or as text
 	FormType json.Number `json:"form_type"`
 	HouseID  *int64      `json:"house_id,omitempty"`
 
-	// Link of a correction: address of a page that proves it
+	// Link only for a correction: URL of a page that proves it
 	Link *string `json:"link,omitempty"`
 
-	// Mobile mainland mobile number
+	// Mobile mobile number of mainland China
 	Mobile *string `json:"mobile,omitempty"`
 	Name   *string `json:"name,omitempty"`
 
-	// Source where on the site it was filled in, such as house-detail
+	// Source place on the site where the form was filled in, e.g. house-detail
 	Source *string `json:"source,omitempty"`
 
-	// ViewingDate of a viewing of a lot: the wished day, not after the viewing is over
+	// ViewingDate only for a viewing: the requested day, not after the last viewing day of the lot
 	ViewingDate *openapi_types.Date `json:"viewing_date,omitempty"`
 }
 
@@ -2879,10 +2881,10 @@ type FormWorkStatus string
 
 // GoneList defines model for GoneList.
 type GoneList struct {
-	// File address of the file for search engines
+	// File URL of the file for search engines
 	File string `json:"file"`
 
-	// FileLines how many addresses the file has, the newest
+	// FileLines number of addresses in the file, which has the newest ones
 	FileLines int        `json:"file_lines"`
 	List      []GonePage `json:"list"`
 	Page      int        `json:"page"`
@@ -2894,12 +2896,12 @@ type GoneList struct {
 type GonePage struct {
 	At time.Time `json:"at"`
 
-	// Kind of what it was the page; marked: by an editor
+	// Kind kind of the removed page; marked: the address was marked as gone by an editor
 	Kind GonePageKind `json:"kind"`
 	Path string       `json:"path"`
 }
 
-// GonePageKind of what it was the page; marked: by an editor
+// GonePageKind kind of the removed page; marked: the address was marked as gone by an editor
 type GonePageKind string
 
 // HeadCheck defines model for HeadCheck.
@@ -2937,15 +2939,15 @@ type HeadCount struct {
 
 // HeadDraft defines model for HeadDraft.
 type HeadDraft struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm     string     `json:"confirm"`
 	Description string     `json:"description"`
 	EndsAt      *time.Time `json:"ends_at"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
@@ -2953,10 +2955,10 @@ type HeadDraft struct {
 	Key      string `json:"key"`
 	Keywords string `json:"keywords"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time     `json:"publish_at"`
 	PublishedAt *time.Time     `json:"published_at"`
 	Publisher   *string        `json:"publisher"`
@@ -3190,24 +3192,24 @@ type HeadRow struct {
 // HeadRowRobots defines model for HeadRow.Robots.
 type HeadRowRobots string
 
-// HeadSearch what the latest export of an engine tells of a page
+// HeadSearch Figures of a page in the latest export of an engine
 type HeadSearch struct {
 	Clicks     *int64             `json:"clicks"`
 	Engine     SearchEngine       `json:"engine"`
 	EngineName string             `json:"engine_name"`
 	FromDay    openapi_types.Date `json:"from_day"`
 
-	// Position null where the export does not tell
+	// Position mean position; null if the export has no position
 	Position *float64 `json:"position"`
 
-	// Queries the most shown first
+	// Queries queries with the most impressions first
 	Queries []HeadQuery `json:"queries"`
 
-	// QueriesFrom days of the queries; absent without an export that has them for pages
+	// QueriesFrom first day of the queries; omitted if no export has queries by page
 	QueriesFrom *openapi_types.Date `json:"queries_from,omitempty"`
 	QueriesTo   *openapi_types.Date `json:"queries_to,omitempty"`
 
-	// Shows null where the export does not have the page
+	// Shows impressions; null if the export does not have the page
 	Shows *int64             `json:"shows"`
 	ToDay openapi_types.Date `json:"to_day"`
 }
@@ -3295,7 +3297,7 @@ type House struct {
 	BuildingType      *string `json:"building_type"`
 	CaseNo            *string `json:"case_no"`
 
-	// CertificateNo masked
+	// CertificateNo certificate number, masked
 	CertificateNo *string `json:"certificate_no"`
 	CityID        int64   `json:"city_id"`
 	CommunityID   *int64  `json:"community_id"`
@@ -3357,7 +3359,7 @@ type House struct {
 	// Listings other lots that sell the same asset, on any platform; then those that probably do
 	Listings []HouseListing `json:"listings"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng        *float64            `json:"lng"`
 	Loan       string              `json:"loan"`
 	LoanNote   *string             `json:"loan_note"`
@@ -3587,7 +3589,7 @@ type HouseCard struct {
 	Kitchen   *int         `json:"kitchen"`
 	Lat       *float64     `json:"lat"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng   *float64 `json:"lng"`
 	Loan  string   `json:"loan"`
 	LotNo string   `json:"lot_no"`
@@ -3705,13 +3707,13 @@ type HouseChangeKind string
 
 // HouseClearance defines model for HouseClearance.
 type HouseClearance struct {
-	// AsOf last day
+	// AsOf last day of the counted auctions
 	AsOf openapi_types.Date `json:"as_of"`
 
-	// BandMax and below which
+	// BandMax upper bound (exclusive) of the band
 	BandMax *float64 `json:"band_max"`
 
-	// BandMin start price / market reference, from which the band of the lot goes
+	// BandMin lower bound (inclusive) of the lot's band of start price / market reference
 	BandMin *float64 `json:"band_min"`
 
 	// From first day of the counted auctions
@@ -3722,33 +3724,33 @@ type HouseClearance struct {
 	Low       *float64 `json:"low"`
 	MinSample int      `json:"min_sample"`
 
-	// N ended auctions of the group
+	// N number of ended auctions in the group
 	N int `json:"n"`
 
-	// Own whether the rate is an estimate of this lot; else it is that of its district or city, because estimates have shown no skill
+	// Own true if the rate is an estimate for this lot; otherwise it is the rate of its district or city, because estimates of single lots have shown no skill
 	Own bool `json:"own"`
 
-	// Rate sold / n
+	// Rate share of auctions that were sold: sold / n
 	Rate *float64 `json:"rate"`
 
-	// Saving start price less second_price
+	// Saving start price - second_price, 元
 	Saving *int64 `json:"saving"`
 
-	// Scope area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+	// Scope what the counted auctions share with the lot, besides the stage. court, district, city: that place, the usage and the band; price: city and usage; usage: the city; area: the district with all usages, used while estimates of single lots have shown no skill
 	Scope HouseClearanceScope `json:"scope"`
 
-	// SecondPrice 元, the least that the second auction may start at; of first auctions only
+	// SecondPrice 元; lowest possible start price of the second auction; only for a first auction
 	SecondPrice *int64 `json:"second_price"`
 	Sold        int    `json:"sold"`
 
-	// State insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+	// State insufficient: no group has min_sample auctions; bid: somebody has already bid; closed: not open for bidding
 	State HouseClearanceState `json:"state"`
 }
 
-// HouseClearanceScope area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+// HouseClearanceScope what the counted auctions share with the lot, besides the stage. court, district, city: that place, the usage and the band; price: city and usage; usage: the city; area: the district with all usages, used while estimates of single lots have shown no skill
 type HouseClearanceScope string
 
-// HouseClearanceState insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+// HouseClearanceState insufficient: no group has min_sample auctions; bid: somebody has already bid; closed: not open for bidding
 type HouseClearanceState string
 
 // HouseComparables defines model for HouseComparables.
@@ -3983,7 +3985,7 @@ type HouseMapPlace struct {
 	// Level may differ from the level of the response: lots without a region are grouped by district, a lot without a community is shown alone
 	Level HouseMapLevel `json:"level"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng  float64 `json:"lng"`
 	Name string  `json:"name"`
 
@@ -4053,7 +4055,7 @@ type HouseState struct {
 	// EndTime RFC 3339, including extensions of the auction; only a date if the source gives no time of day
 	EndTime *string `json:"end_time"`
 
-	// HasDocuments see HouseCard
+	// HasDocuments as in HouseCard
 	HasDocuments   bool     `json:"has_documents"`
 	ID             int64    `json:"id"`
 	MarketDiscount *float64 `json:"market_discount"`
@@ -4079,7 +4081,7 @@ type HouseState struct {
 	// Status derived status, dictionary auction_status
 	Status string `json:"status"`
 
-	// Undecided see HouseCard
+	// Undecided as in HouseCard
 	Undecided []NoticeTopic `json:"undecided"`
 }
 
@@ -4166,14 +4168,14 @@ type ImportColumn struct {
 	// Field field that the column fills; empty if the column is not used
 	Field string `json:"field"`
 
-	// IsStated the heading names the unit, which goes before a choice
+	// IsStated whether the heading states the unit, which takes precedence over a chosen unit
 	IsStated bool `json:"is_stated"`
 
-	// Label of the field
+	// Label Chinese name of the field
 	Label string `json:"label"`
 	Unit  string `json:"unit"`
 
-	// Values the first
+	// Values the first values of the column
 	Values []string `json:"values"`
 }
 
@@ -4184,16 +4186,16 @@ type ImportColumnChoice struct {
 	// Field field that the column fills; empty if the column is not used
 	Field string `json:"field"`
 
-	// Unit of money; empty: as the heading or the figures say
+	// Unit unit of money; if empty, as stated by the heading or inferred from the values
 	Unit ImportColumnChoiceUnit `json:"unit"`
 }
 
-// ImportColumnChoiceUnit of money; empty: as the heading or the figures say
+// ImportColumnChoiceUnit unit of money; if empty, as stated by the heading or inferred from the values
 type ImportColumnChoiceUnit string
 
 // ImportColumns defines model for ImportColumns.
 type ImportColumns struct {
-	// Answers kinds of questions whose values are as they should be
+	// Answers kinds of questions that the editor answered: their values are correct
 	Answers []string             `json:"answers,omitempty"`
 	Columns []ImportColumnChoice `json:"columns"`
 
@@ -4203,7 +4205,7 @@ type ImportColumns struct {
 	// Platform platform of all lots; empty if a column or the link gives the platform of each
 	Platform string `json:"platform"`
 
-	// Sheet the worksheet of a workbook; another one than that of the task is read by its own columns
+	// Sheet name of the worksheet of a workbook; if it differs from the task's worksheet, its columns are detected anew
 	Sheet *string `json:"sheet,omitempty"`
 }
 
@@ -4218,16 +4220,16 @@ type ImportConflict struct {
 type ImportConstant struct {
 	Field string `json:"field"`
 
-	// Value empty: none
+	// Value value; empty for none
 	Value string `json:"value"`
 }
 
-// ImportExplanation what a file is taken for
+// ImportExplanation How a file was interpreted
 type ImportExplanation struct {
-	// Answers kinds of questions that were answered for files of the form
+	// Answers kinds of questions that were answered for earlier files with the same columns
 	Answers []string `json:"answers"`
 
-	// Cards the first lots as lists would show them, of which those that are new have no id
+	// Cards the first lots, as lists would show them; new lots have id 0
 	Cards   []HouseCard    `json:"cards"`
 	Columns []ImportColumn `json:"columns"`
 
@@ -4235,32 +4237,32 @@ type ImportExplanation struct {
 	Constants []ImportConstant `json:"constants"`
 	Format    string           `json:"format"`
 
-	// Kept the name of the columns that were kept of an earlier file of the form
+	// Kept name of the stored choice of columns from an earlier file
 	Kept string `json:"kept"`
 
-	// KeptID 0 for none
+	// KeptID id of the stored choice of columns; 0 for none
 	KeptID int64 `json:"kept_id"`
 
-	// Known a source fits
+	// Known whether a source fits the columns
 	Known bool `json:"known"`
 
-	// Label of the source
+	// Label Chinese name of the source
 	Label string   `json:"label"`
 	Notes []string `json:"notes"`
 
 	// Platform platform of all lots; empty if a column or the link gives the platform of each
 	Platform string `json:"platform"`
 
-	// Refused why no source fits
+	// Refused reason why no source fits
 	Refused string `json:"refused"`
 
-	// Rejected why others of the first lines are rejected
+	// Rejected reasons why others of the first lines are rejected
 	Rejected []string `json:"rejected"`
 
-	// Sheet the worksheet that is read; empty for other files
+	// Sheet the worksheet that is read; empty if the file is no workbook
 	Sheet string `json:"sheet"`
 
-	// Sheets all worksheets of a workbook that has several
+	// Sheets all worksheets, if a workbook has several
 	Sheets []ImportSheet `json:"sheets"`
 	Source string        `json:"source"`
 	Why    string        `json:"why"`
@@ -4268,58 +4270,58 @@ type ImportExplanation struct {
 
 // ImportFeed defines model for ImportFeed.
 type ImportFeed struct {
-	// Address https://…, s3://bucket/key or folder:path
+	// Address address of the feed: https://…, s3://bucket/key or folder:path
 	Address string `json:"address"`
 
-	// DelistAfter runs after which such a lot is taken off; 0: never
+	// DelistAfter number of runs after which a missing lot is delisted; 0 for never
 	DelistAfter  int `json:"delist_after"`
 	EveryMinutes int `json:"every_minutes"`
 
-	// Expected lots; 0: as many as the last time
+	// Expected expected number of lots; 0 to expect as many as in the last run
 	Expected int   `json:"expected"`
 	ID       int64 `json:"id"`
 
-	// IsFull a lot that it has no longer is gone
+	// IsFull whether the feed is complete, so that a lot missing from it counts as removed
 	IsFull bool       `json:"is_full"`
 	IsOn   bool       `json:"is_on"`
 	Kind   ImportKind `json:"kind"`
 
-	// Last the last run that ended
+	// Last the last completed run
 	Last *ImportFeedRun `json:"last"`
 
-	// Mail who is told of a failure; empty: nobody
+	// Mail address that failures are mailed to; empty for none
 	Mail string `json:"mail"`
 	Name string `json:"name"`
 
-	// NextAt null: within seconds, or never where it is off
+	// NextAt time of the next run; null if it is due within seconds or the feed is off
 	NextAt *time.Time `json:"next_at"`
 
-	// Source of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form
+	// Source source, i.e. mapping of columns; if empty, detected from the columns or as chosen for earlier files with the same columns
 	Source string `json:"source"`
 }
 
 // ImportFeedInput defines model for ImportFeedInput.
 type ImportFeedInput struct {
-	// Address https://…, s3://bucket/key or folder:path
+	// Address address of the feed: https://…, s3://bucket/key or folder:path
 	Address string `json:"address"`
 
-	// DelistAfter runs after which such a lot is taken off; 0: never
+	// DelistAfter number of runs after which a missing lot is delisted; 0 for never
 	DelistAfter  int `json:"delist_after"`
 	EveryMinutes int `json:"every_minutes"`
 
-	// Expected lots; 0: as many as the last time
+	// Expected expected number of lots; 0 to expect as many as in the last run
 	Expected int `json:"expected"`
 
-	// IsFull a lot that it has no longer is gone
+	// IsFull whether the feed is complete, so that a lot missing from it counts as removed
 	IsFull bool       `json:"is_full"`
 	IsOn   bool       `json:"is_on"`
 	Kind   ImportKind `json:"kind"`
 
-	// Mail who is told of a failure; empty: nobody
+	// Mail address that failures are mailed to; empty for none
 	Mail string `json:"mail"`
 	Name string `json:"name"`
 
-	// Source of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form
+	// Source source, i.e. mapping of columns; if empty, detected from the columns or as chosen for earlier files with the same columns
 	Source string `json:"source"`
 }
 
@@ -4330,23 +4332,23 @@ type ImportFeedRun struct {
 	EndedAt  *time.Time `json:"ended_at"`
 	ID       int64      `json:"id"`
 
-	// Ignored lots that were left out because what is stored is newer
+	// Ignored lots that were skipped because the stored data is newer
 	Ignored int `json:"ignored"`
 
-	// IgnoredFirst the first lots that were left out
+	// IgnoredFirst the first skipped lots
 	IgnoredFirst []ImportNote `json:"ignored_first"`
 	Inserted     int          `json:"inserted"`
 
-	// Missing open lots that the file has no longer
+	// Missing open lots that are missing from the file
 	Missing int    `json:"missing"`
 	Note    string `json:"note"`
 
-	// Reasons for which lines were rejected
+	// Reasons reasons why lines were rejected
 	Reasons  []ImportNote `json:"reasons"`
 	Records  int          `json:"records"`
 	Rejected int          `json:"rejected"`
 
-	// RunID of the import
+	// RunID id of the import
 	RunID     *int64             `json:"run_id"`
 	StartedAt time.Time          `json:"started_at"`
 	State     ImportFeedRunState `json:"state"`
@@ -4380,23 +4382,23 @@ type ImportFieldChange struct {
 	Label string `json:"label"`
 	New   string `json:"new"`
 
-	// Old as text, 元 and codes as they are stored; empty for none
+	// Old old value as text, with amounts in 元 and codes as stored; empty for none
 	Old string `json:"old"`
 }
 
 // ImportFile defines model for ImportFile.
 type ImportFile struct {
-	// CreateCommunities of lots: make communities for names that none has and none is like
+	// CreateCommunities only for lots: create communities for unknown names that resemble no known name
 	CreateCommunities *bool      `json:"create_communities,omitempty"`
 	Kind              ImportKind `json:"kind"`
 
-	// Mark tells the file from others of its name and size, such as its time; empty: an upload of it never goes on
+	// Mark distinguishes the file from others with its name and size, e.g. its modification time; if empty, the upload cannot be resumed
 	Mark string `json:"mark"`
 
-	// ModifiedAt of the file on the editor's computer; of two exports it tells the newer one
+	// ModifiedAt modification time on the editor's computer; the newer of two exports is determined by it
 	ModifiedAt *time.Time `json:"modified_at,omitempty"`
 
-	// Name of the file, only shown
+	// Name name of the file, for display only
 	Name string `json:"name"`
 	Size int64  `json:"size"`
 
@@ -4409,7 +4411,7 @@ type ImportKind string
 
 // ImportKindSources defines model for ImportKindSources.
 type ImportKindSources struct {
-	// Fields that a column can be
+	// Fields fields that a column can be assigned to
 	Fields  []ImportField  `json:"fields"`
 	Kind    ImportKind     `json:"kind"`
 	Sources []ImportSource `json:"sources"`
@@ -4424,7 +4426,7 @@ type ImportLotChange struct {
 	Title    string              `json:"title"`
 }
 
-// ImportMapping the columns that an editor chose for files of a form
+// ImportMapping The columns that an editor chose for files with the same headings
 type ImportMapping struct {
 	By        string     `json:"by"`
 	CreatedAt time.Time  `json:"created_at"`
@@ -4439,7 +4441,7 @@ type ImportMissingLot struct {
 	DelistedAt *time.Time `json:"delisted_at"`
 	ID         int64      `json:"id"`
 
-	// Misses runs since it was there
+	// Misses number of runs since the lot was last in the file
 	Misses int    `json:"misses"`
 	Title  string `json:"title"`
 }
@@ -4448,7 +4450,7 @@ type ImportMissingLot struct {
 type ImportNote struct {
 	Count int `json:"count"`
 
-	// Line the first
+	// Line line number of the first occurrence
 	Line int    `json:"line"`
 	Text string `json:"text"`
 }
@@ -4457,7 +4459,7 @@ type ImportNote struct {
 type ImportQuestion struct {
 	Count int `json:"count"`
 
-	// Examples at most three
+	// Examples at most three examples
 	Examples []ImportNote `json:"examples"`
 	Kind     string       `json:"kind"`
 	Text     string       `json:"text"`
@@ -4465,7 +4467,7 @@ type ImportQuestion struct {
 
 // ImportReject defines model for ImportReject.
 type ImportReject struct {
-	// Column empty where no one column is to blame
+	// Column column with the error; empty if it is not a single column
 	Column string `json:"column"`
 	Line   int    `json:"line"`
 	Reason string `json:"reason"`
@@ -4473,31 +4475,31 @@ type ImportReject struct {
 
 // ImportReport defines model for ImportReport.
 type ImportReport struct {
-	// Created communities made for names of lots
+	// Created number of communities created for names of lots
 	Created int `json:"created"`
 
-	// Doubts lines that were accepted but should be looked at
+	// Doubts accepted lines with doubtful values that should be checked
 	Doubts []ImportNote `json:"doubts"`
 
-	// DuplicateLines the first of them
+	// DuplicateLines the first duplicate lines
 	DuplicateLines []ImportNote `json:"duplicate_lines"`
 
-	// Duplicates earlier lines that a later one replaced
+	// Duplicates number of lines that were replaced by a later line for the same record
 	Duplicates int `json:"duplicates"`
 
-	// Encoding of texts
+	// Encoding character encoding of a text file
 	Encoding string `json:"encoding"`
 	Format   string `json:"format"`
 
-	// Ignored the first lots that were left out because what is stored is newer
+	// Ignored the first lots that were skipped because the stored data is newer
 	Ignored      []ImportNote `json:"ignored"`
 	IgnoredCount int          `json:"ignored_count"`
 	Inserted     int          `json:"inserted"`
 
-	// Questions about odd values, one for each kind
+	// Questions questions about implausible values, one per kind
 	Questions []ImportQuestion `json:"questions"`
 
-	// Reasons how many lines were rejected for each reason, the most frequent first
+	// Reasons number of rejected lines per reason, most frequent first
 	Reasons  []ImportNote `json:"reasons"`
 	Records  int          `json:"records"`
 	Rejected int          `json:"rejected"`
@@ -4505,7 +4507,7 @@ type ImportReport struct {
 	// Rejects the first rejected lines
 	Rejects []ImportReject `json:"rejects"`
 
-	// Replaced the first lots whose final result newer data replaced
+	// Replaced the first lots whose final result was replaced by newer data
 	Replaced      []ImportNote `json:"replaced"`
 	ReplacedCount int          `json:"replaced_count"`
 
@@ -4513,10 +4515,10 @@ type ImportReport struct {
 	Source    string `json:"source"`
 	Unchanged int    `json:"unchanged"`
 
-	// Unmatched names of communities that none has
+	// Unmatched community names that match no community
 	Unmatched []ImportUnmatched `json:"unmatched"`
 
-	// UnmatchedColumns columns of the file without a field
+	// UnmatchedColumns columns of the file that belong to no field
 	UnmatchedColumns []string `json:"unmatched_columns"`
 	Updated          int      `json:"updated"`
 }
@@ -4525,23 +4527,23 @@ type ImportReport struct {
 type ImportRoom struct {
 	Kinds []ImportKindSources `json:"kinds"`
 
-	// Limit bytes of a file
+	// Limit maximum file size in bytes
 	Limit int          `json:"limit"`
 	List  []ImportTask `json:"list"`
 
-	// Mappings the last used first
+	// Mappings most recently used first
 	Mappings  []ImportMapping `json:"mappings"`
 	Platforms []ImportSource  `json:"platforms"`
 }
 
 // ImportRun defines model for ImportRun.
 type ImportRun struct {
-	// By who made it; empty where it is not known
+	// By editor who made it; empty if unknown
 	By         string `json:"by"`
 	Duplicates int    `json:"duplicates"`
 	File       string `json:"file"`
 
-	// FileHash SHA-256 in hexadecimal; empty for old runs
+	// FileHash SHA-256 in hexadecimal; empty for old imports
 	FileHash   string     `json:"file_hash"`
 	FinishedAt *time.Time `json:"finished_at"`
 	ID         int64      `json:"id"`
@@ -4554,7 +4556,7 @@ type ImportRun struct {
 	StartedAt time.Time      `json:"started_at"`
 	State     ImportRunState `json:"state"`
 
-	// TaskID of the workbench
+	// TaskID task in the workbench
 	TaskID    *int64 `json:"task_id"`
 	Unchanged int    `json:"unchanged"`
 	Updated   int    `json:"updated"`
@@ -4565,18 +4567,18 @@ type ImportRunState string
 
 // ImportSheet defines model for ImportSheet.
 type ImportSheet struct {
-	// Fits it can be imported as records of the kind
+	// Fits whether it can be imported as records of the task's kind
 	Fits bool `json:"fits"`
 
-	// Looks what it seems to be
+	// Looks a guess of its content
 	Looks string `json:"looks"`
 	Name  string `json:"name"`
 
-	// Rows those that are not blank, its header included
+	// Rows number of non-blank rows, including the header
 	Rows int `json:"rows"`
 }
 
-// ImportSource a mapping of the columns of a feed
+// ImportSource A mapping of the columns of a source
 type ImportSource struct {
 	Label  string `json:"label"`
 	Source string `json:"source"`
@@ -4584,15 +4586,15 @@ type ImportSource struct {
 
 // ImportTask defines model for ImportTask.
 type ImportTask struct {
-	// By who queued it; empty where the account is closed
+	// By editor who queued it; empty if the account is closed
 	By string `json:"by"`
 
-	// CanImport a dry run of the file came to its end
+	// CanImport whether a dry run of the file has completed, so that it can be imported
 	CanImport         bool      `json:"can_import"`
 	CreateCommunities bool      `json:"create_communities"`
 	CreatedAt         time.Time `json:"created_at"`
 
-	// Done of total
+	// Done lines done, of total
 	Done    int64      `json:"done"`
 	EndedAt *time.Time `json:"ended_at"`
 
@@ -4602,30 +4604,30 @@ type ImportTask struct {
 	ID         int64      `json:"id"`
 	Kind       ImportKind `json:"kind"`
 
-	// Name of the file
+	// Name name of the file
 	Name string `json:"name"`
 
-	// Note why it failed
+	// Note reason of a failure
 	Note string `json:"note"`
 
-	// RunID that the import made or the undo takes back
+	// RunID import that the task made or undoes
 	RunID *int64 `json:"run_id"`
 
-	// SecondsLeft an estimate; null where none can be made
+	// SecondsLeft estimated remaining seconds; null if no estimate is possible
 	SecondsLeft *int `json:"seconds_left"`
 
-	// Size bytes; 0 for an undo
+	// Size size in bytes; 0 for an undo
 	Size int64 `json:"size"`
 
-	// Source of the mapping; empty when it is told by the columns
+	// Source source, i.e. mapping of columns; empty if it is detected from the columns
 	Source    string          `json:"source"`
 	StartedAt *time.Time      `json:"started_at"`
 	State     ImportTaskState `json:"state"`
 
-	// Total 0 until it is known
+	// Total total number of lines; 0 until it is known
 	Total int64 `json:"total"`
 
-	// Work a dry run, an import, the undo of a run
+	// Work check: a dry run; import: an import; undo: the undo of an import
 	Work ImportWork `json:"work"`
 }
 
@@ -4634,29 +4636,29 @@ type ImportTaskState string
 
 // ImportTaskReport defines model for ImportTaskReport.
 type ImportTaskReport struct {
-	// Explanation of the file; there before the dry run ends
+	// Explanation how the file was interpreted; available before the dry run ends
 	Explanation *ImportExplanation `json:"explanation"`
 
-	// Report of a dry run or an import; null before its end
+	// Report report of a dry run or import; null until it ends
 	Report *ImportReport `json:"report"`
 	Task   ImportTask    `json:"task"`
 
-	// Undo of an undo; null before its end
+	// Undo report of an undo; null until it ends
 	Undo *ImportUndoReport `json:"undo"`
 }
 
 // ImportUndoPreview defines model for ImportUndoPreview.
 type ImportUndoPreview struct {
-	// Changes what the run changed
+	// Changes changes made by the import
 	Changes []ImportChange `json:"changes"`
 
-	// Conflicts things that changed since or are used, and stay as they are
+	// Conflicts records that were changed since or are in use, and are therefore kept
 	Conflicts int `json:"conflicts"`
 
-	// Fit rows that can be put back
+	// Fit number of rows that can be restored
 	Fit int `json:"fit"`
 
-	// List the first conflicts
+	// List the first records with a conflict
 	List []ImportConflict `json:"list"`
 }
 
@@ -4664,13 +4666,13 @@ type ImportUndoPreview struct {
 type ImportUndoReport struct {
 	Conflicts int `json:"conflicts"`
 
-	// Done nothing of the run is left
+	// Done whether all changes of the import are undone
 	Done bool `json:"done"`
 
-	// List the first conflicts
+	// List the first records with a conflict
 	List []ImportConflict `json:"list"`
 
-	// Restored rows
+	// Restored number of rows that were restored
 	Restored int `json:"restored"`
 }
 
@@ -4679,7 +4681,7 @@ type ImportUnmatched struct {
 	Lots int    `json:"lots"`
 	Name string `json:"name"`
 
-	// Similar empty for none
+	// Similar most similar known name; empty if there is none
 	Similar string `json:"similar"`
 }
 
@@ -4687,18 +4689,18 @@ type ImportUnmatched struct {
 type ImportUpload struct {
 	ID int64 `json:"id"`
 
-	// Next the part that is wanted next, from 0
+	// Next number of the next part to send, from 0
 	Next int `json:"next"`
 
-	// PartSize bytes
+	// PartSize size of a part in bytes
 	PartSize int   `json:"part_size"`
 	Size     int64 `json:"size"`
 
-	// TaskID of the dry run, when all parts are there
+	// TaskID task of the dry run, once all parts were received
 	TaskID *int64 `json:"task_id"`
 }
 
-// ImportWork a dry run, an import, the undo of a run
+// ImportWork check: a dry run; import: an import; undo: the undo of an import
 type ImportWork string
 
 // LandingPage defines model for LandingPage.
@@ -4706,13 +4708,13 @@ type LandingPage struct {
 	Alias   string `json:"alias"`
 	Heading string `json:"heading"`
 
-	// IntroHTML sanitised
+	// IntroHTML introduction as sanitised HTML
 	IntroHTML string `json:"intro_html"`
 
-	// Place null for all places
+	// Place null for a landing page of all places
 	Place *PlaceResolved `json:"place"`
 
-	// Query the filters as a list's address writes them, without the place
+	// Query the filters as URL query of a list, without the place
 	Query string `json:"query"`
 }
 
@@ -4722,14 +4724,14 @@ type LandingPageContent struct {
 	Heading     string `json:"heading"`
 	IntroHTML   string `json:"intro_html"`
 
-	// IsActive false for one that is taken back and leads to the nearest list
+	// IsActive false for a landing page that was taken back and redirects to the nearest list
 	IsActive bool   `json:"is_active"`
 	Keywords string `json:"keywords"`
 
-	// Query address of the list with its filters; it is stored as the canonical query
+	// Query URL of the list with its filters; it is stored as its canonical query
 	Query string `json:"query"`
 
-	// Title a template with the variables of the lists of places
+	// Title title template with the variables of the lists of places
 	Title string `json:"title"`
 }
 
@@ -4768,15 +4770,15 @@ type LandingPageLink struct {
 
 // LandingPagePreview defines model for LandingPagePreview.
 type LandingPagePreview struct {
-	// Address of the list with the same lots
+	// Address path of the list with the same lots
 	Address string `json:"address"`
 
-	// Count lots under the filters
+	// Count number of lots that match the filters
 	Count       int                `json:"count"`
 	Description string             `json:"description"`
 	Faults      []LandingPageFault `json:"faults"`
 
-	// Gained addresses that search engines may show from then on
+	// Gained paths that search engines may index after publication
 	Gained    []string `json:"gained"`
 	IsIndexed bool     `json:"is_indexed"`
 	Keywords  string   `json:"keywords"`
@@ -4786,36 +4788,36 @@ type LandingPagePreview struct {
 	Lost    []string   `json:"lost"`
 	Minimum int        `json:"minimum"`
 
-	// Place 北京朝阳; empty for all places
+	// Place name of the place, e.g. 北京朝阳; empty for all places
 	Place string `json:"place"`
 
-	// Query the canonical query; empty where the address cannot be read
+	// Query the canonical query; empty if the URL cannot be parsed
 	Query string `json:"query"`
 
-	// Redirect where the address leads when the landing page is taken back; empty otherwise
+	// Redirect redirect target of a landing page that is taken back; empty otherwise
 	Redirect string `json:"redirect"`
 
-	// Title of the page as it would be
+	// Title title of the resulting page
 	Title string `json:"title"`
 }
 
 // LandingPageRevision defines model for LandingPageRevision.
 type LandingPageRevision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm string             `json:"confirm"`
 	Content LandingPageContent `json:"content"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time    `json:"publish_at"`
 	PublishedAt *time.Time    `json:"published_at"`
 	Publisher   *string       `json:"publisher"`
@@ -4851,13 +4853,13 @@ type LoginEntryWay string
 
 // MailState defines model for MailState.
 type MailState struct {
-	// Available the site sends mails
+	// Available whether the site sends mail
 	Available bool `json:"available"`
 
-	// Pending masked; it waits for its code
+	// Pending masked address that is not verified yet
 	Pending *string `json:"pending"`
 
-	// Verified masked; mails are sent to it
+	// Verified masked address that mail is sent to
 	Verified *string `json:"verified"`
 }
 
@@ -4882,7 +4884,7 @@ type Marks struct {
 	House     []int64 `json:"house"`
 	News      []int64 `json:"news"`
 
-	// Remind lots with a reminder still to come
+	// Remind ids of lots with an active reminder
 	Remind []int64 `json:"remind"`
 }
 
@@ -4895,12 +4897,12 @@ type Match struct {
 	House HouseCard `json:"house"`
 	ID    int64     `json:"id"`
 
-	// Mismatches what of the demand the lot misses, such as 区域不符：海淀; empty when it meets all of it
+	// Mismatches criteria that the lot does not meet, e.g. 区域不符：海淀; empty if it meets all
 	Mismatches []string `json:"mismatches"`
 	ReasonText string   `json:"reason_text"`
 	Reasons    []string `json:"reasons"`
 
-	// Score 0-100
+	// Score 0-100, how well the lot matches
 	Score  int         `json:"score"`
 	Source MatchSource `json:"source"`
 	Unread bool        `json:"unread"`
@@ -4911,18 +4913,18 @@ type MatchSource string
 
 // MatchList defines model for MatchList.
 type MatchList struct {
-	// Exact of the total, those that meet the whole demand
+	// Exact how many of these lots meet the whole demand
 	Exact int `json:"exact"`
 
-	// List those that meet the whole demand first, then the best
+	// List lots that meet the whole demand first, then by score
 	List     []Match `json:"list"`
 	Page     int     `json:"page"`
 	PageSize int     `json:"page_size"`
 
-	// Total a lot that matches two demands counts twice
+	// Total number of matches; a lot that matches two demands counts twice
 	Total int `json:"total"`
 
-	// Unread of all open demands
+	// Unread number of unread matches over all open demands
 	Unread int `json:"unread"`
 }
 
@@ -4933,18 +4935,18 @@ type Mate struct {
 	BudgetMin *int64    `json:"budget_min"`
 	CreatedAt time.Time `json:"created_at"`
 
-	// Likeness 0-100
+	// Likeness similarity of the demands, 0-100
 	Likeness int `json:"likeness"`
 
-	// Mobile masked
+	// Mobile masked mobile number
 	Mobile string `json:"mobile"`
 
-	// Name masked
+	// Name masked name
 	Name    string   `json:"name"`
 	Purpose *string  `json:"purpose"`
 	Room    []string `json:"room"`
 
-	// Shared what both look for
+	// Shared criteria that both demands share
 	Shared []string `json:"shared"`
 }
 
@@ -4955,13 +4957,13 @@ type Message struct {
 	HouseID   *int64    `json:"house_id"`
 	ID        int64     `json:"id"`
 
-	// Kind change: of a lot that the member follows; search: of a saved search
+	// Kind change: a change of a lot that the member follows; search: new results of a saved search
 	Kind  MessageKind `json:"kind"`
 	Read  bool        `json:"read"`
 	Title string      `json:"title"`
 }
 
-// MessageKind change: of a lot that the member follows; search: of a saved search
+// MessageKind change: a change of a lot that the member follows; search: new results of a saved search
 type MessageKind string
 
 // MessageList defines model for MessageList.
@@ -4971,20 +4973,20 @@ type MessageList struct {
 	PageSize int       `json:"page_size"`
 	Total    int       `json:"total"`
 
-	// Unread of all kinds
+	// Unread number of unread messages of all kinds
 	Unread int `json:"unread"`
 }
 
 // MiniShare defines model for MiniShare.
 type MiniShare struct {
-	// ImageURL absolute
+	// ImageURL absolute URL
 	ImageURL string `json:"image_url"`
 
-	// Path page of the mini program
+	// Path path of the page in the mini program
 	Path  string `json:"path"`
 	Title string `json:"title"`
 
-	// WebURL the same page on the site, absolute
+	// WebURL absolute URL of the same page on the site
 	WebURL string `json:"web_url"`
 }
 
@@ -4992,7 +4994,7 @@ type MiniShare struct {
 type MissingList struct {
 	List []MissingPath `json:"list"`
 
-	// Most how many addresses are kept at most
+	// Most maximum number of stored addresses
 	Most     int `json:"most"`
 	Page     int `json:"page"`
 	PageSize int `json:"page_size"`
@@ -5001,16 +5003,16 @@ type MissingList struct {
 
 // MissingPath defines model for MissingPath.
 type MissingPath struct {
-	// Engines requests by search engines as they call themselves, most first
+	// Engines number of requests by engine according to the User-Agent, most first
 	Engines   []EngineCount `json:"engines"`
 	FirstSeen time.Time     `json:"first_seen"`
 	LastSeen  time.Time     `json:"last_seen"`
 	Path      string        `json:"path"`
 
-	// Queries with which it was asked for, the latest first, some of them
+	// Queries some of the queries of the requests, latest first
 	Queries []string `json:"queries"`
 
-	// Referrer of the last request that named one, without its query
+	// Referrer referrer of the last request with one, without its query
 	Referrer *string `json:"referrer"`
 	Times    int64   `json:"times"`
 }
@@ -5059,13 +5061,13 @@ type News struct {
 	// Category code of the dictionary news_category
 	Category string `json:"category"`
 
-	// ContentHTML sanitised; empty where the answers are the text
+	// ContentHTML sanitised HTML; empty for a question whose text is its answers
 	ContentHTML string `json:"content_html"`
 
-	// Cover address of a picture, 4:3; drawn where the article has none
+	// Cover URL of a 4:3 picture; a generated drawing if the article has no cover
 	Cover string `json:"cover"`
 
-	// CoverAlt what the cover shows, of a cover that an editor chose
+	// CoverAlt alt text of the cover, if an editor chose a cover
 	CoverAlt      *string    `json:"cover_alt"`
 	ID            int64      `json:"id"`
 	IsDemo        bool       `json:"is_demo"`
@@ -5074,14 +5076,14 @@ type News struct {
 	LastReplyTime *time.Time `json:"last_reply_time"`
 	LikeCount     int64      `json:"like_count"`
 
-	// Next the article published after it
+	// Next the article published directly after this one
 	Next *NewsLink `json:"next"`
 
-	// Previous the article published before it
+	// Previous the article published directly before this one
 	Previous    *NewsLink `json:"previous"`
 	PublishTime time.Time `json:"publish_time"`
 
-	// Question of a question with answers
+	// Question text of the question, for an article with questions and answers
 	Question        *string    `json:"question"`
 	Related         []NewsCard `json:"related"`
 	RelatedHouseIds []int64    `json:"related_house_ids"`
@@ -5093,17 +5095,17 @@ type News struct {
 	Tags    []TagLink `json:"tags"`
 	Title   string    `json:"title"`
 
-	// UpdateTime when the text changed last
+	// UpdateTime time of the last change of the text
 	UpdateTime time.Time `json:"update_time"`
 	ViewCount  int64     `json:"view_count"`
 }
 
 // NewsAnswer defines model for NewsAnswer.
 type NewsAnswer struct {
-	// Author may be empty
+	// Author author; may be empty
 	Author string `json:"author"`
 
-	// ContentHTML sanitised
+	// ContentHTML the answer as sanitised HTML
 	ContentHTML string    `json:"content_html"`
 	Time        time.Time `json:"time"`
 }
@@ -5113,7 +5115,7 @@ type NewsCard struct {
 	// Category code of the dictionary news_category
 	Category string `json:"category"`
 
-	// Cover address of a picture, 4:3; drawn where the article has none
+	// Cover URL of a 4:3 picture; a generated drawing if the article has no cover
 	Cover       string    `json:"cover"`
 	ID          int64     `json:"id"`
 	IsDemo      bool      `json:"is_demo"`
@@ -5127,7 +5129,7 @@ type NewsCard struct {
 	Tags    []TagLink `json:"tags"`
 	Title   string    `json:"title"`
 
-	// UpdateTime when the text changed last
+	// UpdateTime time of the last change of the text
 	UpdateTime time.Time `json:"update_time"`
 	ViewCount  int64     `json:"view_count"`
 }
@@ -5158,11 +5160,11 @@ type Nothing struct {
 
 // NoticeDrafts defines model for NoticeDrafts.
 type NoticeDrafts struct {
-	// ListKey under which a JSON file of completed drafts has its lots: they get numbers of the site
+	// ListKey key of the list of lots in a JSON file of completed drafts; this site assigns lot numbers to them
 	ListKey string          `json:"list_key"`
 	Lots    [][]NoticeField `json:"lots"`
 
-	// Plain the text without markup, of which every quote is a part
+	// Plain the text without markup; every quote is a part of it
 	Plain string `json:"plain"`
 }
 
@@ -5190,16 +5192,16 @@ type NoticeFact struct {
 	Topic NoticeTopic `json:"topic"`
 }
 
-// NoticeField A column of the site's own format with what a notice has for it
+// NoticeField A column of the site's own format with the value found in a notice
 type NoticeField struct {
 	Column string `json:"column"`
 	Label  string `json:"label"`
 
-	// Quote the words that state or mention it; empty where there are none
+	// Quote the words of the notice that state or mention the value; empty if there are none
 	Quote    string `json:"quote"`
 	Required bool   `json:"required"`
 
-	// Value as a table has it; empty where the notice does not decide it
+	// Value value as in a table cell; empty if the notice does not state it clearly
 	Value string `json:"value"`
 }
 
@@ -5249,15 +5251,15 @@ type OpenData struct {
 	DistrictFields []OpenField `json:"district_fields"`
 	Documentation  string      `json:"documentation"`
 
-	// Filters names of the conditions on lots, those of a list's address
+	// Filters names of the filter parameters, the same as in the URL of a list
 	Filters   []string    `json:"filters"`
 	License   OpenLicense `json:"license"`
 	LotFields []OpenField `json:"lot_fields"`
 
-	// PageMax lots of one answer
+	// PageMax maximum number of lots per response
 	PageMax int `json:"page_max"`
 
-	// RequestsPerMinute of one address
+	// RequestsPerMinute maximum number of requests per minute and IP address
 	RequestsPerMinute int    `json:"requests_per_minute"`
 	Version           string `json:"version"`
 }
@@ -5296,10 +5298,10 @@ type OpenField struct {
 	Name string `json:"name"`
 	Note string `json:"note"`
 
-	// Type in Chinese, as it is shown
+	// Type type in Chinese, for display
 	Type string `json:"type"`
 
-	// Unit empty for none
+	// Unit unit; empty for none
 	Unit string `json:"unit"`
 }
 
@@ -5308,7 +5310,7 @@ type OpenFormat string
 
 // OpenLicense defines model for OpenLicense.
 type OpenLicense struct {
-	// Attribution what whoever uses the data names as its source
+	// Attribution the text with which users of the data must name its source
 	Attribution string `json:"attribution"`
 
 	// Name Example: CC BY 4.0
@@ -5316,7 +5318,7 @@ type OpenLicense struct {
 	URL  string `json:"url"`
 }
 
-// OpenLot A lot without texts, documents and whatever may name a person
+// OpenLot A lot without texts, documents and fields that may name a person
 type OpenLot struct {
 	AppraisalPrice *int64   `json:"appraisal_price"`
 	AreaID         int64    `json:"area_id"`
@@ -5341,7 +5343,7 @@ type OpenLot struct {
 	IsDemo    bool     `json:"is_demo"`
 	Lat       *float64 `json:"lat"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng          *float64   `json:"lng"`
 	LotNo        string     `json:"lot_no"`
 	MarketPrice  *int64     `json:"market_price"`
@@ -5353,7 +5355,7 @@ type OpenLot struct {
 	Risks        []OpenRisk `json:"risks"`
 	Room         *int       `json:"room"`
 
-	// RoundNo null where the stage is not known
+	// RoundNo null if the stage is unknown
 	RoundNo    *int    `json:"round_no"`
 	ShareDen   *int    `json:"share_den"`
 	ShareNum   *int    `json:"share_num"`
@@ -5375,7 +5377,7 @@ type OpenLot struct {
 	TotalLow       *int64              `json:"total_low"`
 	UpdatedAt      time.Time           `json:"updated_at"`
 
-	// URL page of the lot
+	// URL URL of the lot's page
 	URL       string `json:"url"`
 	Usage     string `json:"usage"`
 	UsageName string `json:"usage_name"`
@@ -5385,7 +5387,7 @@ type OpenLot struct {
 type OpenLotAnswer struct {
 	License OpenLicense `json:"license"`
 
-	// Lot A lot without texts, documents and whatever may name a person
+	// Lot A lot without texts, documents and fields that may name a person
 	Lot OpenLot `json:"lot"`
 }
 
@@ -5394,16 +5396,16 @@ type OpenLotList struct {
 	License OpenLicense `json:"license"`
 	List    []OpenLot   `json:"list"`
 
-	// Next address of the next answer; null after the last
+	// Next URL of the next page of results; null on the last page
 	Next *string `json:"next"`
 }
 
 // OpenRevision defines model for OpenRevision.
 type OpenRevision struct {
-	// Note of who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt *time.Time        `json:"publish_at"`
 	State     OpenRevisionState `json:"state"`
 	Version   int               `json:"version"`
@@ -5455,29 +5457,29 @@ type Outline struct {
 
 // PageHead defines model for PageHead.
 type PageHead struct {
-	// Active menu key 1-5, 0 for the map
+	// Active number of the active menu item, 1-5; 0 for the map
 	Active     *string `json:"active"`
 	Breadcrumb []Crumb `json:"breadcrumb"`
 
-	// Canonical absolute address
+	// Canonical canonical URL, absolute
 	Canonical string `json:"canonical"`
 
-	// Feed address of the Atom feed of what a list shows; left out where a page has none of its own
+	// Feed URL of the Atom feed of a list; omitted for a page without a feed
 	Feed *string `json:"feed,omitempty"`
 
-	// Heading the h1; of a list with its filters and the number of its page
+	// Heading text of the h1; for a list with its filters and page number
 	Heading string `json:"heading"`
 
-	// Image absolute address of the sharing image
+	// Image absolute URL of the image for sharing
 	Image  *string           `json:"image"`
 	JSONLd []json.RawMessage `json:"json_ld"`
 
-	// MobileURL the same page on the mobile host
+	// MobileURL URL of the same page on the mobile host
 	MobileURL     *string        `json:"mobile_url"`
 	Place         *PlaceResolved `json:"place"`
 	PublishedTime *time.Time     `json:"published_time"`
 
-	// Redirect path to go to when status is 301
+	// Redirect path to redirect to, if status is 301
 	Redirect *string `json:"redirect"`
 
 	// Robots Example: index,follow
@@ -5488,7 +5490,7 @@ type PageHead struct {
 	Status         PageHeadStatus `json:"status"`
 	UpdatedTime    *time.Time     `json:"updated_time"`
 
-	// Verifications meta elements by which search engines verify the owner of the site; on the home page only
+	// Verifications meta elements that verify the site's owner to search engines; only on the home page
 	Verifications []SiteVerification `json:"verifications,omitempty"`
 }
 
@@ -5519,7 +5521,7 @@ type Place struct {
 	// ID unique within its level
 	ID int64 `json:"id"`
 
-	// Initial A-Z of the short name's pinyin
+	// Initial first letter (A-Z) of the pinyin of the short name
 	//
 	// Example: C
 	Initial string   `json:"initial"`
@@ -5528,7 +5530,7 @@ type Place struct {
 	// Level area = district or county; region = business area
 	Level PlaceLevel `json:"level"`
 
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng *float64 `json:"lng"`
 
 	// Name Example: 朝阳区
@@ -5573,16 +5575,16 @@ type PushAddress struct {
 	Answer     string     `json:"answer"`
 	AnsweredAt *time.Time `json:"answered_at"`
 
-	// DueAt not sent before
+	// DueAt earliest time of submission
 	DueAt    time.Time      `json:"due_at"`
 	Engine   PushEngineName `json:"engine"`
 	Path     string         `json:"path"`
 	QueuedAt time.Time      `json:"queued_at"`
 
-	// SentAt when the engine took it last
+	// SentAt time of the last submission that the engine accepted
 	SentAt *time.Time `json:"sent_at"`
 
-	// State waiting: for tomorrow's quota; excluded: no page that search engines may show
+	// State waiting: for the next day's quota; excluded: the page must not be indexed
 	State PushState `json:"state"`
 }
 
@@ -5590,38 +5592,38 @@ type PushAddress struct {
 type PushCount struct {
 	Count int `json:"count"`
 
-	// State waiting: for tomorrow's quota; excluded: no page that search engines may show
+	// State waiting: for the next day's quota; excluded: the page must not be indexed
 	State PushState `json:"state"`
 }
 
 // PushEngine defines model for PushEngine.
 type PushEngine struct {
-	// Condition spent: today's quota is used up
+	// Condition spent: the daily quota is used up
 	Condition PushEngineCondition `json:"condition"`
 	Counts    []PushCount         `json:"counts"`
 
-	// Daily how many addresses are sent in a day at most
+	// Daily maximum number of addresses submitted per day
 	Daily int `json:"daily"`
 
-	// Fault why the last call failed; empty where it did not
+	// Fault reason why the last call failed; empty if it succeeded
 	Fault    string         `json:"fault"`
 	FaultAt  *time.Time     `json:"fault_at"`
 	Label    string         `json:"label"`
 	Name     PushEngineName `json:"name"`
 	PausedAt *time.Time     `json:"paused_at"`
 
-	// Remain how many more the engine takes today, as it told; null where it did not
+	// Remain remaining quota of today as reported by the engine; null if it reported none
 	Remain    *int       `json:"remain"`
 	RetryAt   *time.Time `json:"retry_at"`
 	SentToday int        `json:"sent_today"`
 
-	// Setting the setting without which it is not configured
+	// Setting name of the setting that must be set to use the engine
 	//
 	// Example: BAIDU_PUSH_TOKEN
 	Setting string `json:"setting"`
 }
 
-// PushEngineCondition spent: today's quota is used up
+// PushEngineCondition spent: the daily quota is used up
 type PushEngineCondition string
 
 // PushEngineName defines model for PushEngineName.
@@ -5642,7 +5644,7 @@ type PushRetry struct {
 	Paths  []string       `json:"paths,omitempty"`
 }
 
-// PushState waiting: for tomorrow's quota; excluded: no page that search engines may show
+// PushState waiting: for the next day's quota; excluded: the page must not be indexed
 type PushState string
 
 // PushSteering defines model for PushSteering.
@@ -5651,7 +5653,7 @@ type PushSteering struct {
 	Paused bool           `json:"paused"`
 }
 
-// Reason why, for the log of acts
+// Reason reason, written to the log of acts
 type Reason = string
 
 // Redirect defines model for Redirect.
@@ -5661,10 +5663,10 @@ type Redirect struct {
 	// Editor editor who made the last change; null if the account is closed
 	Editor *string `json:"editor"`
 
-	// From decoded path, with its query and its placeholders
+	// From decoded path with its query and placeholders
 	From string `json:"from"`
 
-	// KeepsQuery of a visitor's query what from does not name is kept
+	// KeepsQuery whether the parameters of the visitor's query that from does not name are kept
 	KeepsQuery bool   `json:"keeps_query"`
 	Reason     string `json:"reason"`
 
@@ -5677,10 +5679,10 @@ type Redirect struct {
 type RedirectDecision struct {
 	From string `json:"from"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
-	// Seen made_at of the request
+	// Seen made_at of the request that the editor saw
 	Seen time.Time `json:"seen"`
 }
 
@@ -5690,7 +5692,7 @@ type RedirectList struct {
 	Page     int        `json:"page"`
 	PageSize int        `json:"page_size"`
 
-	// Requests redirects of pages that wait for a second publisher, the oldest first
+	// Requests redirects of existing pages that wait for a second publisher, oldest first
 	Requests []RedirectRequest `json:"requests"`
 	Total    int               `json:"total"`
 }
@@ -5699,28 +5701,28 @@ type RedirectList struct {
 type RedirectMatch struct {
 	Address string `json:"address"`
 
-	// Found what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+	// Found the target is a page, missing, or moved (another redirect); gone: the address answers 410; none: no page has such an address, so nothing changes
 	Found RedirectMatchFound `json:"found"`
 
-	// Times how often it was asked for; of a page, by search engines
+	// Times number of requests; for an existing page only those by search engines
 	Times int64 `json:"times"`
 
-	// To null where it would not lead anywhere
+	// To null if there is no target
 	To *string `json:"to"`
 }
 
-// RedirectMatchFound what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+// RedirectMatchFound the target is a page, missing, or moved (another redirect); gone: the address answers 410; none: no page has such an address, so nothing changes
 type RedirectMatchFound string
 
 // RedirectMatches defines model for RedirectMatches.
 type RedirectMatches struct {
-	// Asked of the log of addresses that were not found, at most 50
+	// Asked at most 50 matching addresses from the log of missing addresses
 	Asked []RedirectMatch `json:"asked"`
 
-	// From as it would be stored
+	// From the address as it would be stored
 	From string `json:"from"`
 
-	// Pages pages that are there, at most 50
+	// Pages at most 50 matching addresses of existing pages
 	Pages      []RedirectMatch `json:"pages"`
 	PagesTotal int             `json:"pages_total"`
 }
@@ -5734,7 +5736,7 @@ type RedirectRequest struct {
 	Reason     string    `json:"reason"`
 	To         *string   `json:"to"`
 
-	// Visits by search engines, as far as they are stored
+	// Visits number of stored visits by search engines
 	Visits int `json:"visits"`
 }
 
@@ -5752,12 +5754,12 @@ type Reminder struct {
 	// SentAt when the last message was sent
 	SentAt *time.Time `json:"sent_at"`
 
-	// Status held while the auction is suspended
+	// Status held: paused while the auction is suspended
 	Status ReminderStatus `json:"status"`
 	Types  []ReminderType `json:"types"`
 }
 
-// ReminderStatus held while the auction is suspended
+// ReminderStatus held: paused while the auction is suspended
 type ReminderStatus string
 
 // ReminderCounts defines model for ReminderCounts.
@@ -5783,7 +5785,9 @@ type ReminderRequest struct {
 	// OffsetsMin minutes before the start, dictionary remind_offset_min
 	OffsetsMin []ReminderRequestOffsetsMin `json:"offsets_min,omitempty"`
 
-	// Types start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot
+	// Types defaults to start and status. For a lot that failed or was withdrawn: start, status, result and
+	// next_round. With next_round, the reminder moves to the lot of the asset's next round as soon as it is
+	// listed
 	Types []ReminderType `json:"types,omitempty"`
 }
 
@@ -5798,37 +5802,37 @@ type RestrictionRule struct {
 	Basis  string `json:"basis"`
 	CityID int64  `json:"city_id"`
 
-	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	// Counts property that counts: homes in the zone, homes in the city, or all homes and business properties in the city
 	Counts       RestrictionRuleCounts `json:"counts"`
 	DocumentDate openapi_types.Date    `json:"document_date"`
 
-	// Households local: registered there; permit: with a work and residence permit
+	// Households local: with a household registration of the city; permit: with a work and residence permit
 	Households []RestrictionRuleHouseholds `json:"households"`
 	ID         int64                       `json:"id"`
 
-	// IsChecked compared with the document
+	// IsChecked whether the rule was checked against the document
 	IsChecked bool                   `json:"is_checked"`
 	Kind      RestrictionRuleKind    `json:"kind"`
 	Link      *string                `json:"link"`
 	Marital   RestrictionRuleMarital `json:"marital"`
 
-	// MaxHomes with the new one; null for no limit
+	// MaxHomes maximum number of homes including the new one; null for no limit
 	MaxHomes    *int `json:"max_homes"`
 	MinChildren int  `json:"min_children"`
 
-	// MinMonths of social insurance or income tax without a gap
+	// MinMonths months of uninterrupted social insurance or income tax payments
 	MinMonths int                `json:"min_months"`
 	Note      string             `json:"note"`
 	ValidFrom openapi_types.Date `json:"valid_from"`
 
-	// ValidTo the last day
+	// ValidTo last day on which the rule is in force
 	ValidTo *openapi_types.Date `json:"valid_to"`
 
-	// Zone part of the city, such as 五环内; empty for all of it
+	// Zone part of the city, e.g. 五环内; empty for the whole city
 	Zone string `json:"zone"`
 }
 
-// RestrictionRuleCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+// RestrictionRuleCounts property that counts: homes in the zone, homes in the city, or all homes and business properties in the city
 type RestrictionRuleCounts string
 
 // RestrictionRuleHouseholds defines model for RestrictionRule.Households.
@@ -5842,14 +5846,14 @@ type RestrictionRuleMarital string
 
 // RestrictionRuleChange defines model for RestrictionRuleChange.
 type RestrictionRuleChange struct {
-	// After the rule as it became; null when it was removed
+	// After the rule after the change; null if it was removed
 	After map[string]interface{} `json:"after"`
 	At    time.Time              `json:"at"`
 
-	// Before the rule as it was; null when it was added
+	// Before the rule before the change; null if it was added
 	Before map[string]interface{} `json:"before"`
 
-	// Editor nickname
+	// Editor nickname of the editor
 	Editor *string `json:"editor"`
 }
 
@@ -5858,36 +5862,36 @@ type RestrictionRuleInput struct {
 	Basis  string `json:"basis"`
 	CityID int64  `json:"city_id"`
 
-	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	// Counts property that counts: homes in the zone, homes in the city, or all homes and business properties in the city
 	Counts       RestrictionRuleInputCounts `json:"counts"`
 	DocumentDate openapi_types.Date         `json:"document_date"`
 
-	// Households local: registered there; permit: with a work and residence permit
+	// Households local: with a household registration of the city; permit: with a work and residence permit
 	Households []RestrictionRuleInputHouseholds `json:"households"`
 
-	// IsChecked compared with the document
+	// IsChecked whether the rule was checked against the document
 	IsChecked bool                        `json:"is_checked"`
 	Kind      RestrictionRuleInputKind    `json:"kind"`
 	Link      *string                     `json:"link"`
 	Marital   RestrictionRuleInputMarital `json:"marital"`
 
-	// MaxHomes with the new one; null for no limit
+	// MaxHomes maximum number of homes including the new one; null for no limit
 	MaxHomes    *int `json:"max_homes"`
 	MinChildren int  `json:"min_children"`
 
-	// MinMonths of social insurance or income tax without a gap
+	// MinMonths months of uninterrupted social insurance or income tax payments
 	MinMonths int                `json:"min_months"`
 	Note      string             `json:"note"`
 	ValidFrom openapi_types.Date `json:"valid_from"`
 
-	// ValidTo the last day
+	// ValidTo last day on which the rule is in force
 	ValidTo *openapi_types.Date `json:"valid_to"`
 
-	// Zone part of the city, such as 五环内; empty for all of it
+	// Zone part of the city, e.g. 五环内; empty for the whole city
 	Zone string `json:"zone"`
 }
 
-// RestrictionRuleInputCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+// RestrictionRuleInputCounts property that counts: homes in the zone, homes in the city, or all homes and business properties in the city
 type RestrictionRuleInputCounts string
 
 // RestrictionRuleInputHouseholds defines model for RestrictionRuleInput.Households.
@@ -5899,22 +5903,22 @@ type RestrictionRuleInputKind string
 // RestrictionRuleInputMarital defines model for RestrictionRuleInput.Marital.
 type RestrictionRuleInputMarital string
 
-// Revision The fields that the revisions of all kinds share
+// Revision The common fields of revisions of all kinds
 type Revision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm string `json:"confirm"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time    `json:"publish_at"`
 	PublishedAt *time.Time    `json:"published_at"`
 	Publisher   *string       `json:"publisher"`
@@ -5924,19 +5928,19 @@ type Revision struct {
 	Version     int           `json:"version"`
 }
 
-// RevisionKind An editor may return and publish head_draft, news and page; the others need a publisher.
+// RevisionKind An editor may return and publish revisions of head_draft, news and page; other kinds need a publisher.
 type RevisionKind string
 
 // RevisionPublication defines model for RevisionPublication.
 type RevisionPublication struct {
-	// Confirm why a second person publishes it in spite of `harms`
+	// Confirm reason why a second person publishes it in spite of `harms`
 	Confirm *string `json:"confirm,omitempty"`
 
-	// PublishAt absent: at once; seconds are ignored
+	// PublishAt time of publication; at once if omitted; seconds are ignored
 	PublishAt *time.Time `json:"publish_at,omitempty"`
 	Reason    string     `json:"reason"`
 
-	// Version of the revision that was seen
+	// Version version of the revision that the editor saw
 	Version int `json:"version"`
 }
 
@@ -5945,7 +5949,7 @@ type RevisionRestoration struct {
 	Reason   string `json:"reason"`
 	Revision int64  `json:"revision"`
 
-	// Version of the open draft that is replaced; 0 for none
+	// Version version of the open draft that is replaced; 0 if there is none
 	Version int `json:"version"`
 }
 
@@ -5956,7 +5960,7 @@ type RevisionState string
 type RevisionStep struct {
 	Reason string `json:"reason"`
 
-	// Version of the revision that was seen
+	// Version version of the revision that the editor saw
 	Version int `json:"version"`
 }
 
@@ -5998,7 +6002,7 @@ type RobotsChange struct {
 	Before int `json:"before"`
 	Gained int `json:"gained"`
 
-	// GainedPaths some of them
+	// GainedPaths examples of the gained paths
 	GainedPaths []string `json:"gained_paths"`
 	Key         string   `json:"key"`
 	Lost        int      `json:"lost"`
@@ -6009,10 +6013,11 @@ type RobotsChange struct {
 type RobotsContent struct {
 	Minimums []RobotsMinimum `json:"minimums"`
 
-	// Rules robots.txt without its lines of site maps
+	// Rules robots.txt without its Sitemap lines
 	Rules RobotsRules `json:"rules"`
 
-	// Signals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+	// Signals Allowed uses of the site's texts, as stated by Content-Signal and Content-Usage in robots.txt; if absent,
+	// nothing is stated
 	Signals *RobotsSignals `json:"signals,omitempty"`
 }
 
@@ -6020,7 +6025,7 @@ type RobotsContent struct {
 type RobotsDetail struct {
 	Engines []RobotsEngine `json:"engines"`
 
-	// Generated the lines of site maps that follow the rules
+	// Generated generated Sitemap lines that are appended to the rules
 	Generated string           `json:"generated"`
 	History   []RobotsRevision `json:"history"`
 	Kinds     []RobotsKind     `json:"kinds"`
@@ -6031,7 +6036,7 @@ type RobotsDetail struct {
 
 // RobotsEngine defines model for RobotsEngine.
 type RobotsEngine struct {
-	// Agent name of its crawler
+	// Agent User-Agent name of its crawler
 	Agent string `json:"agent"`
 	Key   string `json:"key"`
 	Name  string `json:"name"`
@@ -6039,24 +6044,24 @@ type RobotsEngine struct {
 
 // RobotsFault defines model for RobotsFault.
 type RobotsFault struct {
-	// Line 0 for the text as a whole
+	// Line line number; 0 for the text as a whole
 	Line    int    `json:"line"`
 	Message string `json:"message"`
 }
 
 // RobotsKind defines model for RobotsKind.
 type RobotsKind struct {
-	// Kind of RobotsMinimum
+	// Kind kind as in RobotsMinimum
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 
-	// Unit of what such a list holds
+	// Unit unit of the items in such a list
 	Unit string `json:"unit"`
 }
 
 // RobotsMinimum defines model for RobotsMinimum.
 type RobotsMinimum struct {
-	// Count how many things such a list must hold to be indexed
+	// Count number of items that a list of this kind needs to be indexed
 	Count int               `json:"count"`
 	Kind  RobotsMinimumKind `json:"kind"`
 }
@@ -6066,31 +6071,31 @@ type RobotsMinimumKind string
 
 // RobotsPreview defines model for RobotsPreview.
 type RobotsPreview struct {
-	// Engines addresses of the site map that each engine may read, in the order of `engines`
+	// Engines number of sitemap addresses that each engine may read, in the order of `engines`
 	Engines []RobotsChange `json:"engines"`
 	Faults  []RobotsFault  `json:"faults"`
 
-	// Lists lists of each kind that search engines may show, in the order of `kinds`
+	// Lists number of indexable lists per kind, in the order of `kinds`
 	Lists []RobotsChange `json:"lists"`
 }
 
 // RobotsRevision defines model for RobotsRevision.
 type RobotsRevision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm string        `json:"confirm"`
 	Content RobotsContent `json:"content"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time    `json:"publish_at"`
 	PublishedAt *time.Time    `json:"published_at"`
 	Publisher   *string       `json:"publisher"`
@@ -6100,32 +6105,33 @@ type RobotsRevision struct {
 	Version     int           `json:"version"`
 }
 
-// RobotsRules robots.txt without its lines of site maps
+// RobotsRules robots.txt without its Sitemap lines
 type RobotsRules = string
 
-// RobotsSignal empty where the owner has not decided
+// RobotsSignal empty if the owner has not decided
 type RobotsSignal string
 
-// RobotsSignals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+// RobotsSignals Allowed uses of the site's texts, as stated by Content-Signal and Content-Usage in robots.txt; if absent,
+// nothing is stated
 type RobotsSignals struct {
-	// AiInput empty where the owner has not decided
+	// AiInput empty if the owner has not decided
 	AiInput RobotsSignal `json:"ai_input"`
 
-	// AiTrain empty where the owner has not decided
+	// AiTrain empty if the owner has not decided
 	AiTrain RobotsSignal `json:"ai_train"`
 
-	// Search empty where the owner has not decided
+	// Search empty if the owner has not decided
 	Search RobotsSignal `json:"search"`
 }
 
 // RobotsVerdict defines model for RobotsVerdict.
 type RobotsVerdict struct {
-	// Agent whose group holds: the crawler's own name, or *; empty where there is none
+	// Agent User-agent group that applies: the crawler's own name or *; empty if there is none
 	Agent   string `json:"agent"`
 	Allowed bool   `json:"allowed"`
 	Engine  string `json:"engine"`
 
-	// Line 0 where no line is about it
+	// Line number of the deciding line; 0 if no line matches
 	Line int    `json:"line"`
 	Text string `json:"text"`
 }
@@ -6135,7 +6141,7 @@ type RoleHolder struct {
 	ID          int64     `json:"id"`
 	LastLoginAt time.Time `json:"last_login_at"`
 
-	// Mobile masked
+	// Mobile masked mobile number
 	Mobile   *string       `json:"mobile"`
 	Nickname string        `json:"nickname"`
 	Role     WorkbenchRole `json:"role"`
@@ -6145,27 +6151,28 @@ type RoleHolder struct {
 type SavedSearch struct {
 	Channels []Channel `json:"channels"`
 
-	// Count lots that its list shows now
+	// Count current number of lots in its list
 	Count     int           `json:"count"`
 	CreatedAt time.Time     `json:"created_at"`
 	Events    []SearchEvent `json:"events"`
 
-	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. The events called_off and soon are always
+	// sent within minutes
 	Frequency SearchFrequency `json:"frequency"`
 	ID        int64           `json:"id"`
 	Name      string          `json:"name"`
 
-	// Path address of the list
+	// Path path of the list
 	Path   string `json:"path"`
 	Paused bool   `json:"paused"`
 
-	// Query canonical query of the list's address
+	// Query canonical URL query of the list
 	Query string `json:"query"`
 
-	// SentAt of the last digest
+	// SentAt time of the last digest
 	SentAt *time.Time `json:"sent_at"`
 
-	// Waiting events that the next digest will have
+	// Waiting number of events for the next digest
 	Waiting int `json:"waiting"`
 }
 
@@ -6175,7 +6182,8 @@ type SearchEngine string
 // SearchEvent new: listed in a first auction; next_round: listed in another one; called_off: withdrawn, postponed or suspended; soon: starts within 24 hours
 type SearchEvent string
 
-// SearchFrequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+// SearchFrequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. The events called_off and soon are always
+// sent within minutes
 type SearchFrequency string
 
 // SearchImport defines model for SearchImport.
@@ -6188,7 +6196,7 @@ type SearchImport struct {
 	ID         int64              `json:"id"`
 	Kind       SearchImportKind   `json:"kind"`
 
-	// Name of the file
+	// Name name of the file
 	Name     string             `json:"name"`
 	Rejected int                `json:"rejected"`
 	Rows     int                `json:"rows"`
@@ -6203,7 +6211,7 @@ type SearchImportDone struct {
 	Import   *SearchImport `json:"import,omitempty"`
 	Rejected int           `json:"rejected"`
 
-	// Rejects the first 100
+	// Rejects the first 100 refused lines
 	Rejects []SearchReject `json:"rejects"`
 }
 
@@ -6211,7 +6219,7 @@ type SearchImportDone struct {
 type SearchImportList struct {
 	List []SearchImport `json:"list"`
 
-	// MaxRows how many lines of a file are kept
+	// MaxRows maximum number of lines stored per file
 	MaxRows int `json:"max_rows"`
 }
 
@@ -6224,16 +6232,16 @@ type SearchReject struct {
 
 // Served defines model for Served.
 type Served struct {
-	// At of the publication; null before the first one
+	// At time of the publication; null before the first one
 	At *time.Time `json:"at"`
 
-	// Done of those, pages that visitors get as they were published
+	// Done how many of these pages are already served with the new content
 	Done int `json:"done"`
 
-	// Ended when the last of them was rendered; null while some are left
+	// Ended time when the last page was rendered; null while some are pending
 	Ended *time.Time `json:"ended"`
 
-	// Total kept pages that are rendered again
+	// Total number of cached pages to render again
 	Total int `json:"total"`
 }
 
@@ -6251,14 +6259,14 @@ type Session struct {
 
 // Share defines model for Share.
 type Share struct {
-	// Poster path of the poster
+	// Poster path of the poster image
 	Poster string `json:"poster"`
 
-	// Text what is worth knowing, ready to be pasted
+	// Text short summary of the page, ready to paste
 	Text  string `json:"text"`
 	Title string `json:"title"`
 
-	// URL absolute
+	// URL absolute URL
 	URL string `json:"url"`
 }
 
@@ -6269,14 +6277,14 @@ type ShareKind string
 type SharedComment struct {
 	CreatedAt time.Time `json:"created_at"`
 
-	// HouseID null for the whole list
+	// HouseID id of a lot; null for a comment on the whole list
 	HouseID *int64 `json:"house_id"`
 	ID      int64  `json:"id"`
 
-	// IsMine by the caller
+	// IsMine whether the caller wrote it
 	IsMine bool `json:"is_mine"`
 
-	// IsOwner by the owner of the list
+	// IsOwner whether the list's owner wrote it
 	IsOwner bool   `json:"is_owner"`
 	Name    string `json:"name"`
 	Text    string `json:"text"`
@@ -6290,31 +6298,31 @@ type SharedLink struct {
 	ID   int64  `json:"id"`
 	Name string `json:"name"`
 
-	// Qr the QR code of the address as a data URL
+	// Qr QR code of the URL, as a data URL
 	Qr  string `json:"qr"`
 	URL string `json:"url"`
 }
 
 // SharedList defines model for SharedList.
 type SharedList struct {
-	// Commenting who may comment: guests with a name and members, members, nobody
+	// Commenting who may comment: guests with a name and members, only members, or nobody
 	Commenting Commenting      `json:"commenting"`
 	Comments   []SharedComment `json:"comments"`
 
-	// ID for its owner only
+	// ID id; only returned to its owner
 	ID   *int64      `json:"id"`
 	Lots []SharedLot `json:"lots"`
 	Name string      `json:"name"`
 	Note string      `json:"note"`
 
-	// Owner nickname
+	// Owner nickname of the owner
 	Owner     string    `json:"owner"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
 
 // SharedListExport defines model for SharedListExport.
 type SharedListExport struct {
-	// Commenting who may comment: guests with a name and members, members, nobody
+	// Commenting who may comment: guests with a name and members, only members, or nobody
 	Commenting Commenting `json:"commenting"`
 	CreatedAt  time.Time  `json:"created_at"`
 	Lots       []struct {
@@ -6334,7 +6342,7 @@ type SharedListName = string
 type SharedListSummary struct {
 	CommentedAt *time.Time `json:"commented_at"`
 
-	// Commenting who may comment: guests with a name and members, members, nobody
+	// Commenting who may comment: guests with a name and members, only members, or nobody
 	Commenting Commenting `json:"commenting"`
 	Comments   int        `json:"comments"`
 	CreatedAt  time.Time  `json:"created_at"`
@@ -6342,21 +6350,21 @@ type SharedListSummary struct {
 	Lots       int        `json:"lots"`
 	Name       string     `json:"name"`
 
-	// ReadAt when somebody opened its address last, to the hour
+	// ReadAt time of the last visit to its URL, to the hour
 	ReadAt    *time.Time `json:"read_at"`
 	UpdatedAt time.Time  `json:"updated_at"`
 }
 
 // SharedLot defines model for SharedLot.
 type SharedLot struct {
-	// House null when the lot has left the site
+	// House null if the lot was removed from the site
 	House   *HouseCard `json:"house"`
 	HouseID int64      `json:"house_id"`
 
-	// Note by the owner of the list
+	// Note note of the list's owner
 	Note string `json:"note"`
 
-	// Title as the lot was called when it was added, for one that has left the site
+	// Title title when the lot was added, for a lot that was removed from the site
 	Title string `json:"title"`
 }
 
@@ -6364,7 +6372,7 @@ type SharedLot struct {
 type SinglePage struct {
 	Code string `json:"code"`
 
-	// Content sanitised HTML
+	// Content content as sanitised HTML
 	Content   string    `json:"content"`
 	Title     string    `json:"title"`
 	UpdatedAt time.Time `json:"updated_at"`
@@ -6423,22 +6431,22 @@ type Site struct {
 	Tiles *MapTiles `json:"tiles"`
 }
 
-// SiteAuditChange against the crawl before of the same scope
+// SiteAuditChange change since the previous crawl of the same scope
 type SiteAuditChange string
 
 // SiteAuditFinding defines model for SiteAuditFinding.
 type SiteAuditFinding struct {
-	// Agent baidu, google, browser; empty for all
+	// Agent crawler that was simulated: baidu, google, browser; empty for all
 	Agent string `json:"agent"`
 
-	// Change against the crawl before of the same scope
+	// Change change since the previous crawl of the same scope
 	Change SiteAuditChange `json:"change"`
 	Kind   string          `json:"kind"`
 	Name   string          `json:"name"`
 	Path   string          `json:"path"`
 	Served string          `json:"served"`
 
-	// Stored what should be served
+	// Stored value that should have been served
 	Stored string `json:"stored"`
 }
 
@@ -6452,7 +6460,7 @@ type SiteAuditKind struct {
 
 // SiteAuditReport defines model for SiteAuditReport.
 type SiteAuditReport struct {
-	// Kinds of all findings, with the rest of the filter
+	// Kinds number of findings per kind, under the other filters
 	Kinds    []SiteAuditKind    `json:"kinds"`
 	List     []SiteAuditFinding `json:"list"`
 	Page     int                `json:"page"`
@@ -6463,64 +6471,64 @@ type SiteAuditReport struct {
 
 // SiteAuditRun defines model for SiteAuditRun.
 type SiteAuditRun struct {
-	// BaseID the crawl that it is compared with; null for none
+	// BaseID id of the crawl that it is compared with; null for none
 	BaseID *int64 `json:"base_id"`
 
-	// By who started it; empty where the account is closed
+	// By editor who started it; empty if the account is closed
 	By string `json:"by"`
 
-	// Done addresses
+	// Done number of addresses done
 	Done     int        `json:"done"`
 	EndedAt  *time.Time `json:"ended_at"`
 	Findings int        `json:"findings"`
 
-	// Gone findings of the crawl before that this one has not
+	// Gone number of findings of the previous crawl that this one does not have
 	Gone int   `json:"gone"`
 	ID   int64 `json:"id"`
 
-	// New findings that the crawl before has not
+	// New number of findings that the previous crawl does not have
 	New int `json:"new"`
 
-	// Note why it failed, or what was left out
+	// Note reason of a failure, or a note on what was skipped
 	Note     string `json:"note"`
 	Rate     int    `json:"rate"`
 	Requests int    `json:"requests"`
 
-	// Scope every address, or the same fifty of each kind each time
+	// Scope every address, or a fixed sample of fifty addresses per kind
 	Scope     SiteAuditScope    `json:"scope"`
 	StartedAt time.Time         `json:"started_at"`
 	State     SiteAuditRunState `json:"state"`
 
-	// Total addresses; 0 until they are listed
+	// Total total number of addresses; 0 until they are listed
 	Total int `json:"total"`
 }
 
 // SiteAuditRunState defines model for SiteAuditRun.State.
 type SiteAuditRunState string
 
-// SiteAuditScope every address, or the same fifty of each kind each time
+// SiteAuditScope every address, or a fixed sample of fifty addresses per kind
 type SiteAuditScope string
 
 // SiteSetting defines model for SiteSetting.
 type SiteSetting struct {
-	// By who changed it; empty for the default, and where the account is closed
+	// By editor who changed it; empty if the default is in use or the account is closed
 	By string `json:"by"`
 
-	// Default of the program's settings
+	// Default default value from the program's settings
 	Default string         `json:"default"`
 	Key     SiteSettingKey `json:"key"`
 
-	// MaxLength characters
+	// MaxLength maximum number of characters
 	MaxLength int    `json:"max_length"`
 	Name      string `json:"name"`
 
-	// Note where it shows
+	// Note where the setting is shown
 	Note string `json:"note"`
 
-	// Required may not be empty
+	// Required whether the value may not be empty
 	Required bool `json:"required"`
 
-	// UpdatedAt null for the default
+	// UpdatedAt null if the default is in use
 	UpdatedAt *time.Time `json:"updated_at"`
 	Value     string     `json:"value"`
 }
@@ -6551,7 +6559,7 @@ type SiteVerification struct {
 type StatCommunity struct {
 	AvgPrice StatPoint `json:"avg_price"`
 
-	// CommunityID null where the community has no page
+	// CommunityID null if the community has no page
 	CommunityID *int64 `json:"community_id"`
 	Listed      int64  `json:"listed"`
 	Name        string `json:"name"`
@@ -6562,7 +6570,7 @@ type StatCommunity struct {
 type StatCourt struct {
 	ID int64 `json:"id"`
 
-	// Listed lots published
+	// Listed number of published lots
 	Listed int64 `json:"listed"`
 
 	// Name Example: 北京市朝阳区人民法院
@@ -6590,7 +6598,7 @@ type StatKpi struct {
 
 // StatMeasure defines model for StatMeasure.
 type StatMeasure struct {
-	// Base what n counts
+	// Base what the n of a point counts
 	Base       string          `json:"base"`
 	Code       StatMeasureCode `json:"code"`
 	Definition string          `json:"definition"`
@@ -6599,7 +6607,7 @@ type StatMeasure struct {
 	// Label Example: 成交率
 	Label string `json:"label"`
 
-	// Unit % goes with a ratio from 0
+	// Unit unit for display; a ratio from 0 to 1 has the unit %
 	//
 	// Example: %
 	Unit string `json:"unit"`
@@ -6618,12 +6626,12 @@ type StatOverview struct {
 	Communities []StatCommunity `json:"communities"`
 	Failed      []StatPoint     `json:"failed"`
 
-	// From the last twelve complete months
+	// From first of the last twelve complete months
 	//
 	// Example: 2025-11-01
 	From string `json:"from"`
 
-	// KpiFrom the 30 days that end yesterday
+	// KpiFrom first of the 30 days up to yesterday
 	//
 	// Example: 2026-10-21
 	KpiFrom string `json:"kpi_from"`
@@ -6646,20 +6654,20 @@ type StatOverview struct {
 
 // StatPeriod defines model for StatPeriod.
 type StatPeriod struct {
-	// Complete the range does not cut the period short
+	// Complete false if the requested range cuts the period short
 	Complete bool `json:"complete"`
 
-	// End last day that counts
+	// End last day included
 	//
 	// Example: 2026-10-31
 	End string `json:"end"`
 
-	// Key yyyy-mm of a month, otherwise the first day
+	// Key yyyy-mm for a month, otherwise the first day of the period
 	//
 	// Example: 2026-10
 	Key string `json:"key"`
 
-	// Start first day that counts
+	// Start first day included
 	//
 	// Example: 2026-10-01
 	Start string `json:"start"`
@@ -6670,7 +6678,7 @@ type StatPeriodKind string
 
 // StatPoint defines model for StatPoint.
 type StatPoint struct {
-	// N cases behind the figure
+	// N number of cases behind the value
 	N int64 `json:"n"`
 
 	// Value null for a ratio, mean or median of fewer than five cases
@@ -6679,11 +6687,11 @@ type StatPoint struct {
 
 // StatRow defines model for StatRow.
 type StatRow struct {
-	// Code value of the dimension, * for all
+	// Code value of the dimension; * for all values together
 	Code string `json:"code"`
 	Name string `json:"name"`
 
-	// Points one for each period
+	// Points one point per period
 	Points []StatPoint `json:"points"`
 	Total  StatPoint   `json:"total"`
 }
@@ -6701,7 +6709,7 @@ type StatSeries struct {
 	Periods []StatPeriod   `json:"periods"`
 	Rows    []StatRow      `json:"rows"`
 
-	// Span months that each point is made from
+	// Span number of months that each point covers
 	Span int `json:"span"`
 
 	// To Example: 2026-10-31
@@ -6742,7 +6750,7 @@ type TagCount struct {
 	// Count published articles with the tag
 	Count int `json:"count"`
 
-	// Description of the tag's list; may be empty
+	// Description description of the tag's list; may be empty
 	Description string     `json:"description"`
 	Latest      []NewsLink `json:"latest"`
 	Name        string     `json:"name"`
@@ -6751,10 +6759,10 @@ type TagCount struct {
 
 // TagGroup defines model for TagGroup.
 type TagGroup struct {
-	// Tags most prominent first
+	// Tags most prominent tags first
 	Tags []TagCount `json:"tags"`
 
-	// Type a series, a subject, or the kind of lots that articles are about
+	// Type a series, a subject, or a type of lots that articles are about
 	Type TagType `json:"type"`
 }
 
@@ -6762,14 +6770,14 @@ type TagGroup struct {
 type TagLink struct {
 	Name string `json:"name"`
 
-	// Slug value of the query name `tag`
+	// Slug value of the query parameter `tag`
 	Slug string `json:"slug"`
 
-	// Type a series, a subject, or the kind of lots that articles are about
+	// Type a series, a subject, or a type of lots that articles are about
 	Type TagType `json:"type"`
 }
 
-// TagType a series, a subject, or the kind of lots that articles are about
+// TagType a series, a subject, or a type of lots that articles are about
 type TagType string
 
 // TemplateChange defines model for TemplateChange.
@@ -6818,13 +6826,13 @@ type TemplateItem struct {
 	Page      string     `json:"page"`
 	PublishAt *time.Time `json:"publish_at"`
 
-	// State of the open revision
+	// State state of the open revision
 	State     *TemplateItemState `json:"state"`
 	Title     string             `json:"title"`
 	UpdatedAt time.Time          `json:"updated_at"`
 }
 
-// TemplateItemState of the open revision
+// TemplateItemState state of the open revision
 type TemplateItemState string
 
 // TemplatePreview defines model for TemplatePreview.
@@ -6838,7 +6846,7 @@ type TemplatePreview struct {
 
 // TemplateReport defines model for TemplateReport.
 type TemplateReport struct {
-	// Affected pages with this template
+	// Affected number of pages with this template
 	Affected   int              `json:"affected"`
 	Changed    int              `json:"changed"`
 	Changes    []TemplateChange `json:"changes"`
@@ -6850,19 +6858,19 @@ type TemplateReport struct {
 	} `json:"duplicates"`
 	Milliseconds int64 `json:"milliseconds"`
 
-	// NewCuts titles that would be wider than a result page and are not now
+	// NewCuts titles that would newly exceed the width of a search result
 	NewCuts int `json:"new_cuts"`
 
-	// NewDuplicates pages that would share their title with another one and do not now
+	// NewDuplicates pages whose title would be a new duplicate of another page's title
 	NewDuplicates int `json:"new_duplicates"`
 
-	// NewEmpty pages of which a text would be empty and is not now
+	// NewEmpty pages with a text that would newly be empty
 	NewEmpty int `json:"new_empty"`
 
-	// NewUnnamed titles that would lose their place or the name of the site
+	// NewUnnamed titles that would newly lose their place or the name of the site
 	NewUnnamed int `json:"new_unnamed"`
 
-	// Pages of the site
+	// Pages number of pages of the site
 	Pages int              `json:"pages"`
 	Worst []TemplateResult `json:"worst"`
 }
@@ -6877,22 +6885,22 @@ type TemplateResult struct {
 
 // TemplateRevision defines model for TemplateRevision.
 type TemplateRevision struct {
-	// Author null: the account is closed
+	// Author null if the account is closed
 	Author *string `json:"author"`
 
-	// Confirm why it was published in spite of `harms`
+	// Confirm reason given for publishing it in spite of `harms`
 	Confirm   string        `json:"confirm"`
 	Content   TemplateTexts `json:"content"`
 	CreatedAt time.Time     `json:"created_at"`
 
-	// Harms the reasons, in words, why only a second person may publish it
+	// Harms reasons, in words, why only a second person may publish it
 	Harms []string `json:"harms"`
 	ID    int64    `json:"id"`
 
-	// Note by the person who returned it
+	// Note note of the person who returned the revision
 	Note string `json:"note"`
 
-	// PublishAt of a scheduled one
+	// PublishAt time of publication, if it is scheduled
 	PublishAt   *time.Time     `json:"publish_at"`
 	PublishedAt *time.Time     `json:"published_at"`
 	Publisher   *string        `json:"publisher"`
@@ -6905,24 +6913,24 @@ type TemplateRevision struct {
 
 // TemplateSample defines model for TemplateSample.
 type TemplateSample struct {
-	// Cut wider than a result page
+	// Cut whether the title exceeds the width of a search result
 	Cut         bool   `json:"cut"`
 	Description string `json:"description"`
 	Keywords    string `json:"keywords"`
 	Path        string `json:"path"`
 
-	// Pixels width of the title
+	// Pixels width of the title in pixels
 	Pixels int    `json:"pixels"`
 	Title  string `json:"title"`
 }
 
 // TemplateTexts defines model for TemplateTexts.
 type TemplateTexts struct {
-	// Description a text, and endings parted by |
+	// Description a text, and alternative endings separated by |
 	Description string `json:"description"`
 	Keywords    string `json:"keywords"`
 
-	// Title wordings parted by |, the longest first
+	// Title wordings separated by |, the longest first
 	Title string `json:"title"`
 }
 
@@ -6930,7 +6938,7 @@ type TemplateTexts struct {
 type TemplateTrial struct {
 	At *time.Time `json:"at"`
 
-	// Current made from the present facts and templates
+	// Current whether the run used the current data and templates
 	Current bool            `json:"current"`
 	Report  *TemplateReport `json:"report"`
 	Running bool            `json:"running"`
@@ -6941,7 +6949,7 @@ type TemplateVariable struct {
 	Name string `json:"name"`
 	Note string `json:"note"`
 
-	// Optional empty on some pages: it needs a fallback
+	// Optional true if the variable is empty on some pages and therefore needs a fallback
 	Optional bool `json:"optional"`
 }
 
@@ -7026,16 +7034,16 @@ type WechatCode struct {
 	URL string `json:"url"`
 }
 
-// Wish what somebody looks for
+// Wish Search criteria of a demand
 type Wish struct {
 	AreaIds []int64  `json:"area_ids,omitempty"`
 	AreaMax *float64 `json:"area_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin minimum floor area, ㎡
 	AreaMin   *float64 `json:"area_min,omitempty"`
 	BudgetMax *int64   `json:"budget_max,omitempty"`
 
-	// BudgetMin 元
+	// BudgetMin minimum budget, 元
 	BudgetMin    *int64   `json:"budget_min,omitempty"`
 	CommunityIds []int64  `json:"community_ids,omitempty"`
 	DiscountMax  *float64 `json:"discount_max,omitempty"`
@@ -7061,13 +7069,13 @@ type Wish struct {
 
 // WorkCheck defines model for WorkCheck.
 type WorkCheck struct {
-	// Count pages
+	// Count number of pages with a finding
 	Count    int               `json:"count"`
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
 	Severity WorkCheckSeverity `json:"severity"`
 
-	// Since how many more than on the latest day before; absent where that is not stored
+	// Since increase since the latest earlier day with figures; omitted if there are none
 	Since *int `json:"since,omitempty"`
 }
 
@@ -7076,13 +7084,13 @@ type WorkCheckSeverity string
 
 // WorkList defines model for WorkList.
 type WorkList struct {
-	// Checks checks that find something
+	// Checks checks with findings
 	Checks []WorkCheck `json:"checks"`
 
-	// Ready the heads are made; `checks` is empty before
+	// Ready whether the heads are computed; `checks` is empty until then
 	Ready bool `json:"ready"`
 
-	// Waiting kinds of which something waits
+	// Waiting kinds of work with at least one pending item
 	Waiting []WorkWaiting `json:"waiting"`
 }
 
@@ -7090,7 +7098,7 @@ type WorkList struct {
 type WorkWaiting struct {
 	Count int `json:"count"`
 
-	// Kind review.<kind of revision>, held.<the same> (was scheduled, and harms more by now than was confirmed), redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often)
+	// Kind review.<kind of revision>; held.<kind of revision>: was scheduled, but has more harms now than were confirmed; redirect_requests; batches: bulk edits that a second person must apply; forms: new ones; push: refused addresses; missing: frequently requested missing addresses
 	Kind string `json:"kind"`
 }
 
@@ -7100,16 +7108,17 @@ type WorkbenchAgent struct {
 	DealCount int   `json:"deal_count"`
 	Hidden    bool  `json:"hidden"`
 
-	// HouseCount lots looked after, whatever their status
+	// HouseCount number of lots assigned to the consultant, of any status
 	HouseCount int   `json:"house_count"`
 	ID         int64 `json:"id"`
 	IsDemo     bool  `json:"is_demo"`
 
-	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	// Profile The profile of a consultant as editors enter it; the maximum lengths are validated by the server, which
+	// returns a sentence
 	Profile   AgentProfile `json:"profile"`
 	UpdatedAt time.Time    `json:"updated_at"`
 
-	// Version 0 until an editor changes it
+	// Version 0 if no editor has changed it
 	Version int `json:"version"`
 }
 
@@ -7118,11 +7127,11 @@ type WorkbenchDictionary struct {
 	Entries []WorkbenchLabel `json:"entries"`
 	Key     string           `json:"key"`
 
-	// MaxWidth of a label, in Chinese characters; letters and digits count half
+	// MaxWidth maximum width of a label in Chinese characters; letters and digits count half
 	MaxWidth int    `json:"max_width"`
 	Name     string `json:"name"`
 
-	// Note where its labels are shown
+	// Note where the labels of the dictionary are shown
 	Note string `json:"note"`
 }
 
@@ -7213,17 +7222,17 @@ type WorkbenchItem struct {
 
 // WorkbenchLabel defines model for WorkbenchLabel.
 type WorkbenchLabel struct {
-	// Builtin the label of the program
+	// Builtin built-in label
 	Builtin string `json:"builtin"`
 
 	// By editor who made the last change; empty if nobody changed it or the account is closed
 	By   string `json:"by"`
 	Code string `json:"code"`
 
-	// Label what pages show
+	// Label label shown on pages
 	Label string `json:"label"`
 
-	// UpdatedAt of its last change
+	// UpdatedAt time of the last change
 	UpdatedAt *time.Time `json:"updated_at"`
 }
 
@@ -7231,7 +7240,7 @@ type WorkbenchLabel struct {
 type WorkbenchLandingPage struct {
 	Alias string `json:"alias"`
 
-	// Author of the open revision
+	// Author author of the open revision
 	Author    *string                   `json:"author"`
 	Count     int                       `json:"count"`
 	Heading   string                    `json:"heading"`
@@ -7242,7 +7251,7 @@ type WorkbenchLandingPage struct {
 	PublishAt *time.Time                `json:"publish_at"`
 	Query     string                    `json:"query"`
 
-	// State what is in force: the page, its redirect, or nothing yet
+	// State what is published: the page, its redirect, or nothing yet
 	State     WorkbenchLandingPageState `json:"state"`
 	UpdatedAt time.Time                 `json:"updated_at"`
 }
@@ -7250,7 +7259,7 @@ type WorkbenchLandingPage struct {
 // WorkbenchLandingPageOpen defines model for WorkbenchLandingPage.Open.
 type WorkbenchLandingPageOpen string
 
-// WorkbenchLandingPageState what is in force: the page, its redirect, or nothing yet
+// WorkbenchLandingPageState what is published: the page, its redirect, or nothing yet
 type WorkbenchLandingPageState string
 
 // WorkbenchPick defines model for WorkbenchPick.
@@ -7277,7 +7286,7 @@ type WorkbenchRole string
 type WorkbenchTag struct {
 	Aliases []string `json:"aliases"`
 
-	// Count of articles that are not removed
+	// Count number of its articles that are not removed
 	Count       int              `json:"count"`
 	Description string           `json:"description"`
 	HotScore    int              `json:"hot_score"`
@@ -7808,7 +7817,7 @@ type Unsubscription struct {
 		Name   string `json:"name"`
 		Paused bool   `json:"paused"`
 
-		// Undo the token that takes the change back, for an hour
+		// Undo token that reverts the change, valid for one hour
 		Undo *string `json:"undo,omitempty"`
 	} `json:"data"`
 	Msg string `json:"msg"`
@@ -7972,7 +7981,7 @@ type ListDemandsParams struct {
 
 // UpdateDemandJSONBody defines parameters for UpdateDemand.
 type UpdateDemandJSONBody struct {
-	// Close true closes it for good
+	// Close true closes it permanently
 	Close  *bool `json:"close,omitempty"`
 	Shared *bool `json:"shared,omitempty"`
 }
@@ -7985,7 +7994,7 @@ type ListDictionariesParams struct {
 
 // ListActsParams defines parameters for ListActs.
 type ListActsParams struct {
-	// Action one action, or the beginning of several: template
+	// Action an action, or a common prefix of several, e.g. template
 	Action   *string   `form:"action,omitempty" json:"action,omitempty"`
 	Subject  *string   `form:"subject,omitempty" json:"subject,omitempty"`
 	MemberID *int64    `form:"member_id,omitempty" json:"member_id,omitempty"`
@@ -7995,13 +8004,14 @@ type ListActsParams struct {
 
 // AddAgentJSONBody defines parameters for AddAgent.
 type AddAgentJSONBody struct {
-	// Key made by the browser for one form
+	// Key idempotency key that the browser creates for each form
 	Key string `json:"key"`
 
-	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	// Profile The profile of a consultant as editors enter it; the maximum lengths are validated by the server, which
+	// returns a sentence
 	Profile AgentProfile `json:"profile"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 }
 
@@ -8009,20 +8019,21 @@ type AddAgentJSONBody struct {
 type OrderAgentsJSONBody struct {
 	Ids AgentIds `json:"ids"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason   `json:"reason"`
 	Seen   AgentIds `json:"seen"`
 }
 
 // ChangeAgentJSONBody defines parameters for ChangeAgent.
 type ChangeAgentJSONBody struct {
-	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	// Profile The profile of a consultant as editors enter it; the maximum lengths are validated by the server, which
+	// returns a sentence
 	Profile AgentProfile `json:"profile"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
-	// Version of what the editor has seen
+	// Version version that the editor saw
 	Version AgentVersion `json:"version"`
 }
 
@@ -8030,10 +8041,10 @@ type ChangeAgentJSONBody struct {
 type ShowAgentJSONBody struct {
 	Hidden bool `json:"hidden"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
-	// Version of what the editor has seen
+	// Version version that the editor saw
 	Version AgentVersion `json:"version"`
 }
 
@@ -8042,7 +8053,7 @@ type MergeCommunityJSONBody struct {
 	From int64 `json:"from"`
 	Into int64 `json:"into"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 }
 
@@ -8130,7 +8141,7 @@ type ListHeadsParams struct {
 	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
-	// MinPx width of the title in pixels
+	// MinPx minimum width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
@@ -8172,7 +8183,7 @@ type ReplaceInHeadsParams struct {
 	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
-	// MinPx width of the title in pixels
+	// MinPx minimum width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
@@ -8228,7 +8239,7 @@ type ExportHeadsParams struct {
 	// Wording index of the wording of the title, from 0
 	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
 
-	// MinPx width of the title in pixels
+	// MinPx minimum width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
@@ -8265,7 +8276,7 @@ type PutWorkbenchHomeJSONBody struct {
 		Until PickDay `json:"until"`
 	} `json:"picks"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
 	// Rows rows in order; empty to restore the built-in order
@@ -8297,7 +8308,7 @@ type ListImportRunsParams struct {
 
 // UndoImportJSONBody defines parameters for UndoImport.
 type UndoImportJSONBody struct {
-	// Force also put back what changed again since
+	// Force if true, also undo rows that were changed again since
 	Force bool `json:"force"`
 }
 
@@ -8309,19 +8320,19 @@ type ListImportChangesParams struct {
 
 // UploadImportPartParams defines parameters for UploadImportPart.
 type UploadImportPartParams struct {
-	// Part from 0
+	// Part number of the part, from 0
 	Part int `form:"part" json:"part"`
 }
 
 // PutLabelJSONBody defines parameters for PutLabel.
 type PutLabelJSONBody struct {
-	// Label null for the label of the program
+	// Label new label; null to restore the built-in label
 	Label *string `json:"label"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
-	// Seen updated_at of the label that is changed
+	// Seen updated_at of the label that the editor saw
 	Seen *time.Time `json:"seen"`
 }
 
@@ -8329,7 +8340,7 @@ type PutLabelJSONBody struct {
 type SaveLandingPageJSONBody struct {
 	Content LandingPageContent `json:"content"`
 
-	// IsNew there is no landing of this alias yet
+	// IsNew true if no landing page has this alias yet
 	IsNew  bool   `json:"is_new"`
 	Reason string `json:"reason"`
 
@@ -8339,13 +8350,13 @@ type SaveLandingPageJSONBody struct {
 
 // ListMissingParams defines parameters for ListMissing.
 type ListMissingParams struct {
-	// Q in the address or the referrer
+	// Q a part of the address or the referrer
 	Q *string `form:"q,omitempty" json:"q,omitempty"`
 
-	// Engine any: asked for by a search engine; otherwise the engine's key
+	// Engine any: requested by any search engine; otherwise the key of one engine
 	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
 
-	// Linked only those to which a page is known to lead
+	// Linked only addresses that a known page links to
 	Linked   *bool                  `form:"linked,omitempty" json:"linked,omitempty"`
 	Sort     *ListMissingParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page                  `form:"page,omitempty" json:"page,omitempty"`
@@ -8362,10 +8373,10 @@ type RemoveMissingJSONBody struct {
 
 // PutPresenceJSONBody defines parameters for PutPresence.
 type PutPresenceJSONBody struct {
-	// Open false: it was closed
+	// Open false if the item was closed
 	Open bool `json:"open"`
 
-	// Subject kind and key, such as `head /fapaifang.html`
+	// Subject kind and key of the item, e.g. `head /fapaifang.html`
 	Subject string `json:"subject"`
 }
 
@@ -8382,7 +8393,7 @@ type ListPushesParams struct {
 
 // ListRedirectsParams defines parameters for ListRedirects.
 type ListRedirectsParams struct {
-	// Q in an address or the reason
+	// Q text in an address or in the reason
 	Q        *RedirectText             `form:"q,omitempty" json:"q,omitempty"`
 	State    *ListRedirectsParamsState `form:"state,omitempty" json:"state,omitempty"`
 	Page     *Page                     `form:"page,omitempty" json:"page,omitempty"`
@@ -8394,19 +8405,19 @@ type ListRedirectsParamsState string
 
 // PutRedirectJSONBody defines parameters for PutRedirect.
 type PutRedirectJSONBody struct {
-	// From a path of this site, or its whole address; with a query, and with placeholders such as {id}, if need be
+	// From a path of this site or its full URL; it may have a query and placeholders such as {id}
 	From string `json:"from"`
 
-	// IsWarned the editor has read that a page is there and how often it is visited
+	// IsWarned whether the editor was warned that a page exists at the address, and how often it is visited
 	IsWarned *bool `json:"is_warned,omitempty"`
 
-	// KeepsQuery of a visitor's query what from does not name is kept; true where it is not given
+	// KeepsQuery whether the parameters of the visitor's query that from does not name are kept; true if omitted
 	KeepsQuery *bool `json:"keeps_query,omitempty"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason `json:"reason"`
 
-	// Seen updated_at of the row that the editor changes; null for a new one
+	// Seen updated_at of the row that the editor saw; null for a new row
 	Seen *time.Time `json:"seen"`
 
 	// To target in the same form as from; null if the address is gone (410)
@@ -8415,7 +8426,7 @@ type PutRedirectJSONBody struct {
 
 // ExportRedirectsParams defines parameters for ExportRedirects.
 type ExportRedirectsParams struct {
-	// Q in an address or the reason
+	// Q text in an address or in the reason
 	Q     *RedirectText               `form:"q,omitempty" json:"q,omitempty"`
 	State *ExportRedirectsParamsState `form:"state,omitempty" json:"state,omitempty"`
 }
@@ -8434,7 +8445,7 @@ type MatchRedirectJSONBody struct {
 type RemoveRedirectJSONBody struct {
 	From string `json:"from"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason    `json:"reason"`
 	Seen   time.Time `json:"seen"`
 }
@@ -8449,10 +8460,11 @@ type SaveRobotsJSONBody struct {
 	Minimums []RobotsMinimum `json:"minimums"`
 	Reason   string          `json:"reason"`
 
-	// Rules robots.txt without its lines of site maps
+	// Rules robots.txt without its Sitemap lines
 	Rules RobotsRules `json:"rules"`
 
-	// Signals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+	// Signals Allowed uses of the site's texts, as stated by Content-Signal and Content-Usage in robots.txt; if absent,
+	// nothing is stated
 	Signals *RobotsSignals `json:"signals,omitempty"`
 
 	// Version version of the draft that the editor saw; 0 if there was no draft
@@ -8461,10 +8473,10 @@ type SaveRobotsJSONBody struct {
 
 // TestRobotsJSONBody defines parameters for TestRobots.
 type TestRobotsJSONBody struct {
-	// Address a path with its query, or a whole address of the site
+	// Address a path with its query, or a full URL of the site
 	Address string `json:"address"`
 
-	// Rules robots.txt without its lines of site maps
+	// Rules robots.txt without its Sitemap lines
 	Rules RobotsRules `json:"rules"`
 }
 
@@ -8472,14 +8484,14 @@ type TestRobotsJSONBody struct {
 type GiveRoleJSONBody struct {
 	Mobile string `json:"mobile"`
 
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason        `json:"reason"`
 	Role   WorkbenchRole `json:"role"`
 }
 
 // ChangeRoleJSONBody defines parameters for ChangeRole.
 type ChangeRoleJSONBody struct {
-	// Reason why, for the log of acts
+	// Reason reason, written to the log of acts
 	Reason Reason                 `json:"reason"`
 	Role   ChangeRoleJSONBodyRole `json:"role"`
 }
@@ -8497,7 +8509,7 @@ type ImportSearchFiguresParams struct {
 	// To last day of the figures
 	To openapi_types.Date `form:"to" json:"to"`
 
-	// Name of the file
+	// Name name of the file
 	Name string `form:"name" json:"name"`
 }
 
@@ -8505,19 +8517,19 @@ type ImportSearchFiguresParams struct {
 type PutSettingJSONBody struct {
 	Reason string `json:"reason"`
 
-	// Seen updated_at of the value that is changed
+	// Seen updated_at of the value that the editor saw
 	Seen *time.Time `json:"seen"`
 
-	// Value null for the default of the program
+	// Value new value; null to restore the built-in default
 	Value *string `json:"value"`
 }
 
 // StartSiteAuditRunJSONBody defines parameters for StartSiteAuditRun.
 type StartSiteAuditRunJSONBody struct {
-	// Rate requests a second at the most
+	// Rate maximum number of requests per second
 	Rate int `json:"rate"`
 
-	// Scope every address, or the same fifty of each kind each time
+	// Scope every address, or a fixed sample of fifty addresses per kind
 	Scope SiteAuditScope `json:"scope"`
 }
 
@@ -8545,13 +8557,13 @@ type ChangeTagJSONBodyType string
 type MergeTagJSONBody struct {
 	Into int64 `json:"into"`
 
-	// Version of the tag that is removed
+	// Version version of the tag that is deleted
 	Version int `json:"version"`
 }
 
 // GetWorkParams defines parameters for GetWork.
 type GetWorkParams struct {
-	// Checks with what the checks of heads find, which are made when they are first asked for
+	// Checks if true, also the findings of the checks of heads, which are computed on the first request
 	Checks *bool `form:"checks,omitempty" json:"checks,omitempty"`
 }
 
@@ -8575,10 +8587,10 @@ type ListHousesParams struct {
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
 	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
@@ -8593,7 +8605,7 @@ type ListHousesParams struct {
 	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
-	// PriceMin 元, of the start price
+	// PriceMin 元; minimum start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
@@ -8605,29 +8617,29 @@ type ListHousesParams struct {
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin ㎡; minimum floor area
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
 
-	// UnitPriceMin 元/㎡ of the start price
+	// UnitPriceMin 元/㎡; minimum start price per ㎡
 	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
 	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
 
-	// DiscountMin start price / appraisal price
+	// DiscountMin minimum of start price / appraisal price
 	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
 	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
 
-	// StartFrom auction starts on or after
+	// StartFrom auction starts on or after this day
 	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
-	// StartTo auction starts on or before
+	// StartTo auction starts on or before this day
 	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// EndFrom auction ended on or after
+	// EndFrom auction ended on or after this day
 	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
 	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
 
-	// PublishFrom notice published on or after
+	// PublishFrom notice published on or after this day
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
@@ -8759,10 +8771,10 @@ type FacetHousesParams struct {
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
 	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
@@ -8777,7 +8789,7 @@ type FacetHousesParams struct {
 	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
-	// PriceMin 元, of the start price
+	// PriceMin 元; minimum start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
@@ -8789,29 +8801,29 @@ type FacetHousesParams struct {
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin ㎡; minimum floor area
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
 
-	// UnitPriceMin 元/㎡ of the start price
+	// UnitPriceMin 元/㎡; minimum start price per ㎡
 	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
 	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
 
-	// DiscountMin start price / appraisal price
+	// DiscountMin minimum of start price / appraisal price
 	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
 	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
 
-	// StartFrom auction starts on or after
+	// StartFrom auction starts on or after this day
 	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
-	// StartTo auction starts on or before
+	// StartTo auction starts on or before this day
 	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// EndFrom auction ended on or after
+	// EndFrom auction ended on or after this day
 	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
 	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
 
-	// PublishFrom notice published on or after
+	// PublishFrom notice published on or after this day
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
@@ -8915,7 +8927,7 @@ type UnderstandHousesParams struct {
 
 // GetHouseCostParams defines parameters for GetHouseCost.
 type GetHouseCostParams struct {
-	// Price 元
+	// Price 元; bid price that the cost is computed for
 	Price  *int64                   `form:"price,omitempty" json:"price,omitempty"`
 	Homes  *int                     `form:"homes,omitempty" json:"homes,omitempty"`
 	Owner  *GetHouseCostParamsOwner `form:"owner,omitempty" json:"owner,omitempty"`
@@ -8927,7 +8939,7 @@ type GetHouseCostParams struct {
 	// Original 元; price that the owner paid
 	Original *int64 `form:"original,omitempty" json:"original,omitempty"`
 
-	// Arrears 元
+	// Arrears 元; unpaid fees of the lot (欠费)
 	Arrears *int64 `form:"arrears,omitempty" json:"arrears,omitempty"`
 
 	// Reserve 元; reserve for vacating and repairs
@@ -8960,7 +8972,7 @@ type ListSimilarHousesParamsKind string
 
 // ListLandingPagesParams defines parameters for ListLandingPages.
 type ListLandingPagesParams struct {
-	// CityID of everywhere without it
+	// CityID id of a city; the landing pages of all places if omitted
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 	AreaID *int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
 }
@@ -8991,10 +9003,10 @@ type HeatHousesParams struct {
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
 	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
@@ -9009,7 +9021,7 @@ type HeatHousesParams struct {
 	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
-	// PriceMin 元, of the start price
+	// PriceMin 元; minimum start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
@@ -9021,29 +9033,29 @@ type HeatHousesParams struct {
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin ㎡; minimum floor area
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
 
-	// UnitPriceMin 元/㎡ of the start price
+	// UnitPriceMin 元/㎡; minimum start price per ㎡
 	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
 	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
 
-	// DiscountMin start price / appraisal price
+	// DiscountMin minimum of start price / appraisal price
 	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
 	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
 
-	// StartFrom auction starts on or after
+	// StartFrom auction starts on or after this day
 	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
-	// StartTo auction starts on or before
+	// StartTo auction starts on or before this day
 	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// EndFrom auction ended on or after
+	// EndFrom auction ended on or after this day
 	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
 	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
 
-	// PublishFrom notice published on or after
+	// PublishFrom notice published on or after this day
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
@@ -9135,10 +9147,10 @@ type MapHousesParams struct {
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
 	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
@@ -9153,7 +9165,7 @@ type MapHousesParams struct {
 	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
-	// PriceMin 元, of the start price
+	// PriceMin 元; minimum start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
@@ -9165,29 +9177,29 @@ type MapHousesParams struct {
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin ㎡; minimum floor area
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
 
-	// UnitPriceMin 元/㎡ of the start price
+	// UnitPriceMin 元/㎡; minimum start price per ㎡
 	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
 	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
 
-	// DiscountMin start price / appraisal price
+	// DiscountMin minimum of start price / appraisal price
 	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
 	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
 
-	// StartFrom auction starts on or after
+	// StartFrom auction starts on or after this day
 	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
-	// StartTo auction starts on or before
+	// StartTo auction starts on or before this day
 	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// EndFrom auction ended on or after
+	// EndFrom auction ended on or after this day
 	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
 	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
 
-	// PublishFrom notice published on or after
+	// PublishFrom notice published on or after this day
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
@@ -9282,7 +9294,7 @@ type ListNewsParams struct {
 	// Tag slug of a tag
 	Tag *string `form:"tag,omitempty" json:"tag,omitempty"`
 
-	// Keyword words that must all be found in title, summary, question or tags
+	// Keyword words that must all occur in the title, summary, question or tags
 	Keyword  *string             `form:"keyword,omitempty" json:"keyword,omitempty"`
 	Sort     *ListNewsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page               `form:"page,omitempty" json:"page,omitempty"`
@@ -9314,7 +9326,7 @@ type ListOpenDistrictsParams struct {
 
 // ListOpenLotsParams defines parameters for ListOpenLots.
 type ListOpenLotsParams struct {
-	// Cursor of the answer before, which names the address of the next one
+	// Cursor cursor from the `next` URL of the previous response
 	Cursor *OpenCursor `form:"cursor,omitempty" json:"cursor,omitempty"`
 	Limit  *OpenLimit  `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -9328,10 +9340,10 @@ type ListOpenLotsParams struct {
 	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
 	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
 
-	// AreaID district
+	// AreaID id of a district
 	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
 
-	// RegionID business area
+	// RegionID id of a business area
 	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
 	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
 	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
@@ -9346,7 +9358,7 @@ type ListOpenLotsParams struct {
 	// Room number of rooms 1-6; 6 means six or more
 	Room Room `form:"room,omitempty" json:"room,omitempty"`
 
-	// PriceMin 元, of the start price
+	// PriceMin 元; minimum start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
@@ -9358,29 +9370,29 @@ type ListOpenLotsParams struct {
 	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
 	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
-	// AreaMin ㎡
+	// AreaMin ㎡; minimum floor area
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
 
-	// UnitPriceMin 元/㎡ of the start price
+	// UnitPriceMin 元/㎡; minimum start price per ㎡
 	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
 	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
 
-	// DiscountMin start price / appraisal price
+	// DiscountMin minimum of start price / appraisal price
 	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
 	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
 
-	// StartFrom auction starts on or after
+	// StartFrom auction starts on or after this day
 	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
-	// StartTo auction starts on or before
+	// StartTo auction starts on or before this day
 	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// EndFrom auction ended on or after
+	// EndFrom auction ended on or after this day
 	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
 	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
 
-	// PublishFrom notice published on or after
+	// PublishFrom notice published on or after this day
 	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
@@ -9462,7 +9474,7 @@ type ListOpenLotChangesParams struct {
 
 // GetPagePathParams defines parameters for GetPagePath.
 type GetPagePathParams struct {
-	// Query the page's own query string
+	// Query query string of the page, e.g. its filters and page number
 	Query    *string `form:"query,omitempty" json:"query,omitempty"`
 	PagePath *string `json:"page-path,omitempty"`
 }
@@ -9475,17 +9487,17 @@ type ListPlacesParams struct {
 
 // ListAroundParams defines parameters for ListAround.
 type ListAroundParams struct {
-	// Lng GCJ-02
+	// Lng longitude in GCJ-02
 	Lng float64 `form:"lng" json:"lng"`
 	Lat float64 `form:"lat" json:"lat"`
 
-	// Radius metres as the crow flies
+	// Radius radius in metres, straight-line distance
 	Radius *int `form:"radius,omitempty" json:"radius,omitempty"`
 
-	// Category only points of this category, such as 地铁站
+	// Category only points of this category, e.g. 地铁站
 	Category *string `form:"category,omitempty" json:"category,omitempty"`
 
-	// Limit points of each group
+	// Limit maximum number of points per group
 	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
 }
 
@@ -9518,10 +9530,10 @@ type ListRestrictionRulesParams struct {
 
 // SaveSearchJSONBody defines parameters for SaveSearch.
 type SaveSearchJSONBody struct {
-	// Name how the filter reads; shortened to 60 characters
+	// Name readable name of the search; shortened to 60 characters
 	Name string `json:"name"`
 
-	// Query the query of a list's address; a name or value that is no filter is refused
+	// Query URL query of a list; unknown filter names and values are refused
 	Query string `json:"query"`
 }
 
@@ -9530,17 +9542,18 @@ type ChangeSavedSearchJSONBody struct {
 	Channels []Channel     `json:"channels,omitempty"`
 	Events   []SearchEvent `json:"events,omitempty"`
 
-	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. The events called_off and soon are always
+	// sent within minutes
 	Frequency *SearchFrequency `json:"frequency,omitempty"`
 	Name      *string          `json:"name,omitempty"`
 
-	// Paused true stops notifications; what happens meanwhile is not sent later
+	// Paused true stops notifications; events during the pause are not sent later
 	Paused *bool `json:"paused,omitempty"`
 }
 
 // EndSessionsParams defines parameters for EndSessions.
 type EndSessionsParams struct {
-	// Scope current ends this session (also a guest's), others ends all other sessions of the member
+	// Scope current ends this session (also a guest's); others ends all other sessions of the member
 	Scope *EndSessionsParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
 }
 
@@ -9552,7 +9565,7 @@ type GetShareParams struct {
 	Kind *ShareKind `form:"kind,omitempty" json:"kind,omitempty"`
 	ID   int64      `form:"id" json:"id"`
 
-	// Variant link answers JSON, poster an image
+	// Variant link returns JSON, poster an image
 	Variant *GetShareParamsVariant `form:"variant,omitempty" json:"variant,omitempty"`
 }
 
@@ -9567,7 +9580,7 @@ type CreateSharedListJSONBody struct {
 
 // ChangeSharedListJSONBody defines parameters for ChangeSharedList.
 type ChangeSharedListJSONBody struct {
-	// Commenting who may comment: guests with a name and members, members, nobody
+	// Commenting who may comment: guests with a name and members, only members, or nobody
 	Commenting *Commenting `json:"commenting,omitempty"`
 	Lots       []struct {
 		HouseID int64   `json:"house_id"`
@@ -9584,17 +9597,17 @@ type AddToSharedListJSONBody struct {
 
 // CommentSharedListJSONBody defines parameters for CommentSharedList.
 type CommentSharedListJSONBody struct {
-	// HouseID a lot of the list; left out for the whole list
+	// HouseID id of a lot in the list; omitted for a comment on the whole list
 	HouseID *int64 `json:"house_id,omitempty"`
 
-	// Name how a guest is called; a member's nickname is used instead
+	// Name name of a guest; ignored for a member, whose nickname is used
 	Name *string `json:"name,omitempty"`
 	Text string  `json:"text"`
 }
 
 // RemoveSharedCommentParams defines parameters for RemoveSharedComment.
 type RemoveSharedCommentParams struct {
-	// All with all others of the same visitor in the list
+	// All if true, deletes all comments of the same visitor in the list
 	All *bool `form:"all,omitempty" json:"all,omitempty"`
 }
 
@@ -9632,20 +9645,20 @@ type GetStatCsvParams struct {
 	// AreaBand dictionary area_band
 	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
 
-	// DiscountBand dictionary discount_band of start price to appraisal
+	// DiscountBand dictionary discount_band; start price / appraisal price
 	DiscountBand StatByDiscountBand `form:"discount_band,omitempty" json:"discount_band,omitempty"`
 	CourtID      StatByCourtID      `form:"court_id,omitempty" json:"court_id,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform StatByPlatform `form:"platform,omitempty" json:"platform,omitempty"`
 
-	// StartFrom first day of the range
+	// StartFrom first day of the date range
 	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
 	// StartTo last day of the range; yesterday at the latest
 	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	// Span number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month
 	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
@@ -9675,20 +9688,20 @@ type GetStatSeriesParams struct {
 	// AreaBand dictionary area_band
 	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
 
-	// DiscountBand dictionary discount_band of start price to appraisal
+	// DiscountBand dictionary discount_band; start price / appraisal price
 	DiscountBand StatByDiscountBand `form:"discount_band,omitempty" json:"discount_band,omitempty"`
 	CourtID      StatByCourtID      `form:"court_id,omitempty" json:"court_id,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform StatByPlatform `form:"platform,omitempty" json:"platform,omitempty"`
 
-	// StartFrom first day of the range
+	// StartFrom first day of the date range
 	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
 	// StartTo last day of the range; yesterday at the latest
 	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
 
-	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	// Span number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month
 	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
@@ -9702,7 +9715,7 @@ type GetStatTrendParams struct {
 	Usage  StatByUsage               `form:"usage,omitempty" json:"usage,omitempty"`
 	Months *GetStatTrendParamsMonths `form:"months,omitempty" json:"months,omitempty"`
 
-	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	// Span number of months that each point of a monthly ratio or mean covers, the last being its own month; counts, totals and medians always cover one month
 	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
@@ -9711,7 +9724,7 @@ type GetStatTrendParamsMonths int
 
 // ListTagsParams defines parameters for ListTags.
 type ListTagsParams struct {
-	// Latest how many of its newest articles each tag shows
+	// Latest number of the newest articles to return for each tag
 	Latest *int `form:"latest,omitempty" json:"latest,omitempty"`
 }
 
@@ -10412,7 +10425,7 @@ func OnSendCode(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnLogin is POST /api/login: Logs in with the code; an unknown number is registered.
+// OnLogin is POST /api/login: Logs in with a code; an unknown number is registered as a new member.
 func OnLogin(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"Login", "POST", "/api/login", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10509,28 +10522,28 @@ func OnSendProofCode(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnRemoveMail is DELETE /api/user/mail: Removes the address; no mails are sent any more.
+// OnRemoveMail is DELETE /api/user/mail: Removes the e-mail address; no more mail is sent.
 func OnRemoveMail(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RemoveMail", "DELETE", "/api/user/mail", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetMail is GET /api/user/mail: The address to which the member's notifications are mailed, masked.
+// OnGetMail is GET /api/user/mail: Returns the member's masked e-mail address for notifications.
 func OnGetMail(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetMail", "GET", "/api/user/mail", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnSetMail is POST /api/user/mail: Sends a code to an address; the address before stays in use until the code was typed.
+// OnSetMail is POST /api/user/mail: Sends a code to a new e-mail address; the previous address stays in use until the new one is verified.
 func OnSetMail(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SetMail", "POST", "/api/user/mail", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnVerifyMail is POST /api/user/mail/verification: Verifies the address that waits for its code; five tries.
+// OnVerifyMail is POST /api/user/mail/verification: Verifies the pending e-mail address with its code; five attempts are allowed.
 func OnVerifyMail(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"VerifyMail", "POST", "/api/user/mail/verification", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -10624,7 +10637,7 @@ func OnModifyTopCategory(answer func(c *fiber.Ctx, value string) error) Operatio
 	}}
 }
 
-// OnListPlaces is GET /api/place: Places of one level, under a parent.
+// OnListPlaces is GET /api/place: Lists the places of one level, optionally under a parent.
 func OnListPlaces(answer func(c *fiber.Ctx, params ListPlacesParams) error) Operation {
 	return Operation{"ListPlaces", "GET", "/api/place", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10638,7 +10651,7 @@ func OnListPlaces(answer func(c *fiber.Ctx, params ListPlacesParams) error) Oper
 	}}
 }
 
-// OnListAround is GET /api/place/around: What lies around a point, by groups.
+// OnListAround is GET /api/place/around: Returns the points of interest around a position, in groups.
 func OnListAround(answer func(c *fiber.Ctx, params ListAroundParams) error) Operation {
 	return Operation{"ListAround", "GET", "/api/place/around", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10655,14 +10668,14 @@ func OnListAround(answer func(c *fiber.Ctx, params ListAroundParams) error) Oper
 	}}
 }
 
-// OnListCityCounts is GET /api/place/city-count: How many lots each city has, for choosing a place.
+// OnListCityCounts is GET /api/place/city-count: Returns the number of lots of each city, for choosing a place.
 func OnListCityCounts(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListCityCounts", "GET", "/api/place/city-count", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListOutlines is GET /api/place/outline: Outlines of a city's districts (GCJ-02).
+// OnListOutlines is GET /api/place/outline: Returns the outlines of a city's districts (GCJ-02).
 func OnListOutlines(answer func(c *fiber.Ctx, params ListOutlinesParams) error) Operation {
 	return Operation{"ListOutlines", "GET", "/api/place/outline", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10675,7 +10688,7 @@ func OnListOutlines(answer func(c *fiber.Ctx, params ListOutlinesParams) error) 
 	}}
 }
 
-// OnResolvePlace is GET /api/place/alias/{alias}: The city or district of an alias.
+// OnResolvePlace is GET /api/place/alias/{alias}: Returns the city or district with an alias.
 func OnResolvePlace(answer func(c *fiber.Ctx, alias Alias) error) Operation {
 	return Operation{"ResolvePlace", "GET", "/api/place/alias/:alias", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10688,7 +10701,7 @@ func OnResolvePlace(answer func(c *fiber.Ctx, alias Alias) error) Operation {
 	}}
 }
 
-// OnResolvePlaceRegion is GET /api/place/alias/{alias}/{region}: A business area in the district of an alias.
+// OnResolvePlaceRegion is GET /api/place/alias/{alias}/{region}: Returns a business area by its alias and the alias of its district.
 func OnResolvePlaceRegion(answer func(c *fiber.Ctx, alias Alias, region string) error) Operation {
 	return Operation{"ResolvePlaceRegion", "GET", "/api/place/alias/:alias/:region", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10703,7 +10716,7 @@ func OnResolvePlaceRegion(answer func(c *fiber.Ctx, alias Alias, region string) 
 	}}
 }
 
-// OnListLandingPages is GET /api/landing-page: The combinations of filters with a page of their own in a place, the one with the most lots first.
+// OnListLandingPages is GET /api/landing-page: Lists the landing pages (combinations of filters) of a place, those with the most lots first.
 func OnListLandingPages(answer func(c *fiber.Ctx, params ListLandingPagesParams) error) Operation {
 	return Operation{"ListLandingPages", "GET", "/api/landing-page", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10717,7 +10730,7 @@ func OnListLandingPages(answer func(c *fiber.Ctx, params ListLandingPagesParams)
 	}}
 }
 
-// OnGetLandingPage is GET /api/landing-page/{alias}: The combination of filters of an alias, with its heading and text.
+// OnGetLandingPage is GET /api/landing-page/{alias}: Returns the landing page with an alias: its filters, heading and text.
 func OnGetLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
 	return Operation{"GetLandingPage", "GET", "/api/landing-page/:alias", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -10930,7 +10943,7 @@ func OnListHouseStates(answer func(c *fiber.Ctx, params ListHouseStatesParams) e
 	}}
 }
 
-// OnGetOpenData is GET /api/open/v1: Licence, limits and fields of the open data.
+// OnGetOpenData is GET /api/open/v1: Returns licence, limits and fields of the open data.
 func OnGetOpenData(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetOpenData", "GET", "/api/open/v1", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -11006,7 +11019,7 @@ func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) 
 	}}
 }
 
-// OnGetOpenLot is GET /api/open/v1/lots/{id}: One lot as open data.
+// OnGetOpenLot is GET /api/open/v1/lots/{id}: Returns one lot as open data.
 func OnGetOpenLot(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetOpenLot", "GET", "/api/open/v1/lots/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11019,7 +11032,7 @@ func OnGetOpenLot(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListOpenLotChanges is GET /api/open/v1/lots/{id}/changes: The changes of price, time, status and stage of one lot.
+// OnListOpenLotChanges is GET /api/open/v1/lots/{id}/changes: Lists the changes of price, time, status and stage of one lot.
 func OnListOpenLotChanges(answer func(c *fiber.Ctx, id ID, params ListOpenLotChangesParams) error) Operation {
 	return Operation{"ListOpenLotChanges", "GET", "/api/open/v1/lots/:id/changes", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11034,7 +11047,7 @@ func OnListOpenLotChanges(answer func(c *fiber.Ctx, id ID, params ListOpenLotCha
 	}}
 }
 
-// OnListOpenDistricts is GET /api/open/v1/districts: Figures of the districts of a city over the last twelve complete months.
+// OnListOpenDistricts is GET /api/open/v1/districts: Returns statistics of a city's districts over the last twelve complete months.
 func OnListOpenDistricts(answer func(c *fiber.Ctx, params ListOpenDistrictsParams) error) Operation {
 	return Operation{"ListOpenDistricts", "GET", "/api/open/v1/districts", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11185,7 +11198,7 @@ func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Oper
 	}}
 }
 
-// OnGetHouse is GET /api/house/{id}: One lot.
+// OnGetHouse is GET /api/house/{id}: Returns one lot.
 func OnGetHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetHouse", "GET", "/api/house/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11214,7 +11227,7 @@ func OnListSimilarHouses(answer func(c *fiber.Ctx, id ID, params ListSimilarHous
 	}}
 }
 
-// OnGetHouseClearance is GET /api/house/{id}/clearance: How often lots like one are sold in a round.
+// OnGetHouseClearance is GET /api/house/{id}/clearance: Estimates how often lots similar to a lot are sold in one round.
 func OnGetHouseClearance(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetHouseClearance", "GET", "/api/house/:id/clearance", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11265,7 +11278,7 @@ func OnGetHouseCost(answer func(c *fiber.Ctx, id ID, params GetHouseCostParams) 
 	}}
 }
 
-// OnListHouseBids is GET /api/house/{id}/bid: Bid records of a lot.
+// OnListHouseBids is GET /api/house/{id}/bid: Lists the bids on a lot.
 func OnListHouseBids(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListHouseBids", "GET", "/api/house/:id/bid", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11278,7 +11291,7 @@ func OnListHouseBids(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListHouseChanges is GET /api/house/{id}/change: Change log of a lot.
+// OnListHouseChanges is GET /api/house/{id}/change: Lists the changes of a lot.
 func OnListHouseChanges(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListHouseChanges", "GET", "/api/house/:id/change", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11370,7 +11383,7 @@ func OnGetCalendarFeed(answer func(c *fiber.Ctx, token string) error) Operation 
 	}}
 }
 
-// OnListNews is GET /api/news: Articles by category, tag and keyword.
+// OnListNews is GET /api/news: Lists articles by category, tag and keyword.
 func OnListNews(answer func(c *fiber.Ctx, params ListNewsParams) error) Operation {
 	return Operation{"ListNews", "GET", "/api/news", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11388,7 +11401,7 @@ func OnListNews(answer func(c *fiber.Ctx, params ListNewsParams) error) Operatio
 	}}
 }
 
-// OnListHotNews is GET /api/news/hot: Articles that editors called hot, then those read most.
+// OnListHotNews is GET /api/news/hot: Lists articles that editors marked as hot, then the most read ones.
 func OnListHotNews(answer func(c *fiber.Ctx, params ListHotNewsParams) error) Operation {
 	return Operation{"ListHotNews", "GET", "/api/news/hot", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11402,7 +11415,7 @@ func OnListHotNews(answer func(c *fiber.Ctx, params ListHotNewsParams) error) Op
 	}}
 }
 
-// OnSuggestNews is GET /api/news/suggest: Completes what is being typed with titles.
+// OnSuggestNews is GET /api/news/suggest: Suggests titles for a partly typed keyword.
 func OnSuggestNews(answer func(c *fiber.Ctx, params SuggestNewsParams) error) Operation {
 	return Operation{"SuggestNews", "GET", "/api/news/suggest", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11415,7 +11428,7 @@ func OnSuggestNews(answer func(c *fiber.Ctx, params SuggestNewsParams) error) Op
 	}}
 }
 
-// OnGetNews is GET /api/news/{id}: One article with its neighbours and what is like it.
+// OnGetNews is GET /api/news/{id}: Returns one article with the previous, next and related ones.
 func OnGetNews(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetNews", "GET", "/api/news/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11441,7 +11454,7 @@ func OnViewNews(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListTags is GET /api/tag: Tags that have articles, in groups.
+// OnListTags is GET /api/tag: Lists the tags that have articles, in groups.
 func OnListTags(answer func(c *fiber.Ctx, params ListTagsParams) error) Operation {
 	return Operation{"ListTags", "GET", "/api/tag", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11494,7 +11507,7 @@ func OnListAgents(answer func(c *fiber.Ctx, params ListAgentsParams) error) Oper
 	}}
 }
 
-// OnGetAgent is GET /api/agent/{id}: One consultant.
+// OnGetAgent is GET /api/agent/{id}: Returns one consultant.
 func OnGetAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetAgent", "GET", "/api/agent/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11523,14 +11536,14 @@ func OnListAgentHouses(answer func(c *fiber.Ctx, id ID, params ListAgentHousesPa
 	}}
 }
 
-// OnSubmitForm is POST /api/form: Leaves a wish or a question with the way to answer it.
+// OnSubmitForm is POST /api/form: Submits a form: a request or question with contact details.
 func OnSubmitForm(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SubmitForm", "POST", "/api/form", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListCollects is GET /api/house-collect: What the member saved, with what changed since.
+// OnListCollects is GET /api/house-collect: Lists what the member saved, with the changes since.
 func OnListCollects(answer func(c *fiber.Ctx, params ListCollectsParams) error) Operation {
 	return Operation{"ListCollects", "GET", "/api/house-collect", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11546,21 +11559,21 @@ func OnListCollects(answer func(c *fiber.Ctx, params ListCollectsParams) error) 
 	}}
 }
 
-// OnSaveCollect is POST /api/house-collect: Saves a lot, a community or an article; again it changes nothing.
+// OnSaveCollect is POST /api/house-collect: Saves a lot, a community or an article; saving it again has no effect.
 func OnSaveCollect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveCollect", "POST", "/api/house-collect", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveCollects is POST /api/house-collect/remove: Forgets several saved things at once; what was not saved is forgotten already.
+// OnRemoveCollects is POST /api/house-collect/remove: Removes several saved items at once; items that are not saved are not an error.
 func OnRemoveCollects(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RemoveCollects", "POST", "/api/house-collect/remove", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnExportCollects is GET /api/house-collect/csv: All that the member saved of a kind as CSV (UTF-8 with a byte order mark).
+// OnExportCollects is GET /api/house-collect/csv: Exports all saved items of a kind as CSV (UTF-8 with a byte order mark).
 func OnExportCollects(answer func(c *fiber.Ctx, params ExportCollectsParams) error) Operation {
 	return Operation{"ExportCollects", "GET", "/api/house-collect/csv", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11574,7 +11587,7 @@ func OnExportCollects(answer func(c *fiber.Ctx, params ExportCollectsParams) err
 	}}
 }
 
-// OnRemoveCollect is DELETE /api/house-collect/{house_id}: Forgets what was saved; what was not saved is forgotten already.
+// OnRemoveCollect is DELETE /api/house-collect/{house_id}: Removes a saved item; an item that is not saved is not an error.
 func OnRemoveCollect(answer func(c *fiber.Ctx, houseID int64, params RemoveCollectParams) error) Operation {
 	return Operation{"RemoveCollect", "DELETE", "/api/house-collect/:house_id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11589,14 +11602,14 @@ func OnRemoveCollect(answer func(c *fiber.Ctx, houseID int64, params RemoveColle
 	}}
 }
 
-// OnGetMarks is GET /api/house-mark: What the member saved and is reminded of, by ids, for the buttons of all pages.
+// OnGetMarks is GET /api/house-mark: Returns the ids of all saved items and reminders, for the buttons on pages.
 func OnGetMarks(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetMarks", "GET", "/api/house-mark", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListReminders is GET /api/house-remind: The member's reminders; those still to come by their next time, the others latest first.
+// OnListReminders is GET /api/house-remind: Lists the member's reminders: active ones by their next time, then the others, latest first.
 func OnListReminders(answer func(c *fiber.Ctx, params ListRemindersParams) error) Operation {
 	return Operation{"ListReminders", "GET", "/api/house-remind", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11612,14 +11625,14 @@ func OnListReminders(answer func(c *fiber.Ctx, params ListRemindersParams) error
 	}}
 }
 
-// OnSaveReminder is POST /api/house-remind: Sets the reminder of a lot, or changes it; a member has one for each lot.
+// OnSaveReminder is POST /api/house-remind: Sets or changes the reminder of a lot; a member has at most one per lot.
 func OnSaveReminder(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveReminder", "POST", "/api/house-remind", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveReminder is DELETE /api/house-remind/{id}: Removes a reminder; one that is not there is removed already.
+// OnRemoveReminder is DELETE /api/house-remind/{id}: Removes a reminder; a reminder that does not exist is not an error.
 func OnRemoveReminder(answer func(c *fiber.Ctx, id int64, params RemoveReminderParams) error) Operation {
 	return Operation{"RemoveReminder", "DELETE", "/api/house-remind/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11634,21 +11647,21 @@ func OnRemoveReminder(answer func(c *fiber.Ctx, id int64, params RemoveReminderP
 	}}
 }
 
-// OnListSavedSearches is GET /api/saved-search: The filters of the list that the member saved, the latest first.
+// OnListSavedSearches is GET /api/saved-search: Lists the saved searches of the member, latest first.
 func OnListSavedSearches(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSavedSearches", "GET", "/api/saved-search", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnSaveSearch is POST /api/saved-search: Saves a filter of the list; the same one again stays as it is and is resumed.
+// OnSaveSearch is POST /api/saved-search: Saves a search (the filters of a list); if it is already saved, it is unchanged and resumed.
 func OnSaveSearch(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SaveSearch", "POST", "/api/saved-search", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveSavedSearch is DELETE /api/saved-search/{id}: Removes a saved search; one that is not there is removed already.
+// OnRemoveSavedSearch is DELETE /api/saved-search/{id}: Deletes a saved search; a search that does not exist is not an error.
 func OnRemoveSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveSavedSearch", "DELETE", "/api/saved-search/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11661,7 +11674,7 @@ func OnRemoveSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnChangeSavedSearch is PUT /api/saved-search/{id}: Changes a saved search; what is left out stays.
+// OnChangeSavedSearch is PUT /api/saved-search/{id}: Changes a saved search; omitted fields are unchanged.
 func OnChangeSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeSavedSearch", "PUT", "/api/saved-search/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11674,21 +11687,21 @@ func OnChangeSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListSharedLists is GET /api/shared-list: The lists of lots that the member made for others, the latest first.
+// OnListSharedLists is GET /api/shared-list: Lists the shared lists of lots that the member made, latest first.
 func OnListSharedLists(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSharedLists", "GET", "/api/shared-list", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnCreateSharedList is POST /api/shared-list: Makes a list of lots with a secret address.
+// OnCreateSharedList is POST /api/shared-list: Creates a shared list of lots with a secret URL.
 func OnCreateSharedList(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"CreateSharedList", "POST", "/api/shared-list", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveSharedList is DELETE /api/shared-list/{id}: Deletes a list with its notes and comments; one that is not there is deleted already.
+// OnRemoveSharedList is DELETE /api/shared-list/{id}: Deletes a shared list with its notes and comments; a list that does not exist is not an error.
 func OnRemoveSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveSharedList", "DELETE", "/api/shared-list/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11701,7 +11714,7 @@ func OnRemoveSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnChangeSharedList is PUT /api/shared-list/{id}: Changes a list of the member; what is left out stays.
+// OnChangeSharedList is PUT /api/shared-list/{id}: Changes a shared list of the member; omitted fields are unchanged.
 func OnChangeSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeSharedList", "PUT", "/api/shared-list/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11714,7 +11727,7 @@ func OnChangeSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnAddToSharedList is POST /api/shared-list/{id}/house: Adds lots at the end of a list; those that are in it stay where they are.
+// OnAddToSharedList is POST /api/shared-list/{id}/house: Adds lots to the end of a shared list; lots already in it keep their position.
 func OnAddToSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"AddToSharedList", "POST", "/api/shared-list/:id/house", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11727,7 +11740,7 @@ func OnAddToSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetSharedLink is GET /api/shared-list/{id}/link: The secret address of a list of the member.
+// OnGetSharedLink is GET /api/shared-list/{id}/link: Returns the secret URL of a shared list of the member.
 func OnGetSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetSharedLink", "GET", "/api/shared-list/:id/link", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11740,7 +11753,7 @@ func OnGetSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnRenewSharedLink is POST /api/shared-list/{id}/link: Makes another secret address; the one before stops to work.
+// OnRenewSharedLink is POST /api/shared-list/{id}/link: Replaces the secret URL; the previous one stops working.
 func OnRenewSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RenewSharedLink", "POST", "/api/shared-list/:id/link", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11753,7 +11766,7 @@ func OnRenewSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetSharedList is GET /api/shared/{token}: The list of a secret address, without a login; 404 once the address was renewed or the list deleted.
+// OnGetSharedList is GET /api/shared/{token}: Returns the shared list of a secret URL, without login; 404 after the URL was renewed or the list deleted.
 func OnGetSharedList(answer func(c *fiber.Ctx, token ListToken) error) Operation {
 	return Operation{"GetSharedList", "GET", "/api/shared/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11766,7 +11779,7 @@ func OnGetSharedList(answer func(c *fiber.Ctx, token ListToken) error) Operation
 	}}
 }
 
-// OnCommentSharedList is POST /api/shared/{token}/comment: Writes a comment to a list or to one of its lots.
+// OnCommentSharedList is POST /api/shared/{token}/comment: Adds a comment to a shared list or to one of its lots.
 func OnCommentSharedList(answer func(c *fiber.Ctx, token ListToken) error) Operation {
 	return Operation{"CommentSharedList", "POST", "/api/shared/:token/comment", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11779,7 +11792,7 @@ func OnCommentSharedList(answer func(c *fiber.Ctx, token ListToken) error) Opera
 	}}
 }
 
-// OnRemoveSharedComment is DELETE /api/shared/{token}/comment/{id}: Deletes a comment, by its author or the owner of the list.
+// OnRemoveSharedComment is DELETE /api/shared/{token}/comment/{id}: Deletes a comment; only its author and the owner of the list may.
 func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID, params RemoveSharedCommentParams) error) Operation {
 	return Operation{"RemoveSharedComment", "DELETE", "/api/shared/:token/comment/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11796,7 +11809,7 @@ func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID, par
 	}}
 }
 
-// OnGetUnsubscription is GET /api/unsubscribe/{token}: The saved searches that a signed token is about; nothing is changed.
+// OnGetUnsubscription is GET /api/unsubscribe/{token}: Returns the saved searches that an unsubscribe token is for; nothing is changed.
 func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operation {
 	return Operation{"GetUnsubscription", "GET", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11809,7 +11822,7 @@ func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operatio
 	}}
 }
 
-// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved searches of a signed token, without a login; a token ends with its use and after 90 days.
+// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved searches of an unsubscribe token, without login; a token can be used once, within 90 days.
 func OnUnsubscribe(answer func(c *fiber.Ctx, token string, params UnsubscribeParams) error) Operation {
 	return Operation{"Unsubscribe", "POST", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11824,7 +11837,7 @@ func OnUnsubscribe(answer func(c *fiber.Ctx, token string, params UnsubscribePar
 	}}
 }
 
-// OnListMessages is GET /api/message: The member's messages, the latest first.
+// OnListMessages is GET /api/message: Lists the member's messages, latest first.
 func OnListMessages(answer func(c *fiber.Ctx, params ListMessagesParams) error) Operation {
 	return Operation{"ListMessages", "GET", "/api/message", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11840,14 +11853,14 @@ func OnListMessages(answer func(c *fiber.Ctx, params ListMessagesParams) error) 
 	}}
 }
 
-// OnReadMessages is POST /api/message: Marks messages as read; without ids all of them.
+// OnReadMessages is POST /api/message: Marks messages as read; all of them if no ids are given.
 func OnReadMessages(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ReadMessages", "POST", "/api/message", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListDemands is GET /api/demand: What the member asked for, the latest first, each with its way so far.
+// OnListDemands is GET /api/demand: Lists the member's demands (submitted forms), latest first, each with its history.
 func OnListDemands(answer func(c *fiber.Ctx, params ListDemandsParams) error) Operation {
 	return Operation{"ListDemands", "GET", "/api/demand", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11861,7 +11874,7 @@ func OnListDemands(answer func(c *fiber.Ctx, params ListDemandsParams) error) Op
 	}}
 }
 
-// OnUpdateDemand is POST /api/demand/{id}: Closes a demand, or says whether it may be shown to members with like ones.
+// OnUpdateDemand is POST /api/demand/{id}: Closes a demand, or sets whether members with similar demands may see it.
 func OnUpdateDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"UpdateDemand", "POST", "/api/demand/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11874,7 +11887,7 @@ func OnUpdateDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnEditDemand is PUT /api/demand/{id}: Changes what an open demand of type 234 asks for; lots are looked for anew.
+// OnEditDemand is PUT /api/demand/{id}: Changes the criteria of an open demand of type 234; matching lots are searched again.
 func OnEditDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"EditDemand", "PUT", "/api/demand/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11887,7 +11900,7 @@ func OnEditDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListMatches is GET /api/requirement-match: Lots found for the member's open demands, the best first.
+// OnListMatches is GET /api/requirement-match: Lists lots that match the member's open demands, best match first.
 func OnListMatches(answer func(c *fiber.Ctx, params ListMatchesParams) error) Operation {
 	return Operation{"ListMatches", "GET", "/api/requirement-match", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11903,28 +11916,28 @@ func OnListMatches(answer func(c *fiber.Ctx, params ListMatchesParams) error) Op
 	}}
 }
 
-// OnUpdateMatches is POST /api/requirement-match: Marks matches as read, or as of no interest; without ids all of them are read.
+// OnUpdateMatches is POST /api/requirement-match: Marks matches as read or as not interesting; without ids all are marked as read.
 func OnUpdateMatches(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"UpdateMatches", "POST", "/api/requirement-match", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListMates is GET /api/mate: Members with like demands who agreed to be shown, masked.
+// OnListMates is GET /api/mate: Lists members with similar demands who agreed to be shown, masked.
 func OnListMates(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListMates", "GET", "/api/mate", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnCloseAccount is DELETE /api/account: Closes the account for good; everything kept of the member is erased.
+// OnCloseAccount is DELETE /api/account: Closes the account permanently and erases all data of the member.
 func OnCloseAccount(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"CloseAccount", "DELETE", "/api/account", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnExportAccount is GET /api/account: Everything that is kept of the member, to take along.
+// OnExportAccount is GET /api/account: Exports all personal data of the member.
 func OnExportAccount(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ExportAccount", "GET", "/api/account", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12020,7 +12033,7 @@ func OnListDocuments(answer func(c *fiber.Ctx, kind DocumentKind, params ListDoc
 	}}
 }
 
-// OnReserveDocument is POST /api/editor/document/{kind}: Reserves the subject under which the first draft of a new text is saved.
+// OnReserveDocument is POST /api/editor/document/{kind}: Returns the subject under which the first draft of a new text is saved.
 func OnReserveDocument(answer func(c *fiber.Ctx, kind DocumentKind) error) Operation {
 	return Operation{"ReserveDocument", "POST", "/api/editor/document/:kind", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12102,14 +12115,14 @@ func OnUploadPicture(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListWorkbenchTags is GET /api/editor/tag: All tags of articles, those without an article too.
+// OnListWorkbenchTags is GET /api/editor/tag: Lists all tags of articles, including unused ones.
 func OnListWorkbenchTags(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListWorkbenchTags", "GET", "/api/editor/tag", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnChangeTag is PUT /api/editor/tag/{id}: Renames or describes a tag; its address stays.
+// OnChangeTag is PUT /api/editor/tag/{id}: Changes the name or description of a tag; its path is unchanged.
 func OnChangeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeTag", "PUT", "/api/editor/tag/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12122,7 +12135,7 @@ func OnChangeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnMergeTag is POST /api/editor/tag/{id}/merge: Gives the articles of a tag another tag and removes it.
+// OnMergeTag is POST /api/editor/tag/{id}/merge: Merges a tag into another: its articles get the other tag, and it is deleted.
 func OnMergeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"MergeTag", "POST", "/api/editor/tag/:id/merge", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12396,7 +12409,7 @@ func OnUndoBulkEdit(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListRestrictionRules is GET /api/restriction-rule: Who may buy property in a city today, and the cities that have rules.
+// OnListRestrictionRules is GET /api/restriction-rule: Returns the rules on who may buy property in a city today, and the cities with rules.
 func OnListRestrictionRules(answer func(c *fiber.Ctx, params ListRestrictionRulesParams) error) Operation {
 	return Operation{"ListRestrictionRules", "GET", "/api/restriction-rule", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12409,7 +12422,7 @@ func OnListRestrictionRules(answer func(c *fiber.Ctx, params ListRestrictionRule
 	}}
 }
 
-// OnListAllRestrictionRules is GET /api/editor/restriction-rule: All rules of a city, past and future ones too, with their last hundred changes.
+// OnListAllRestrictionRules is GET /api/editor/restriction-rule: Returns all rules of a city, including past and future ones, with their last hundred changes.
 func OnListAllRestrictionRules(answer func(c *fiber.Ctx, params ListAllRestrictionRulesParams) error) Operation {
 	return Operation{"ListAllRestrictionRules", "GET", "/api/editor/restriction-rule", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12429,7 +12442,7 @@ func OnAddRestrictionRule(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnRemoveRestrictionRule is DELETE /api/editor/restriction-rule/{id}: Removes a rule that was entered by mistake; one that no longer holds gets a last day instead.
+// OnRemoveRestrictionRule is DELETE /api/editor/restriction-rule/{id}: Deletes a rule that was entered by mistake; set valid_to for a rule that is no longer in force.
 func OnRemoveRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveRestrictionRule", "DELETE", "/api/editor/restriction-rule/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12442,7 +12455,7 @@ func OnRemoveRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnChangeRestrictionRule is PUT /api/editor/restriction-rule/{id}: Replaces a rule; its city stays.
+// OnChangeRestrictionRule is PUT /api/editor/restriction-rule/{id}: Replaces a rule; its city cannot be changed.
 func OnChangeRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeRestrictionRule", "PUT", "/api/editor/restriction-rule/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12455,21 +12468,21 @@ func OnChangeRestrictionRule(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListRoles is GET /api/editor/role: The members with a role in the workbench, the highest role first.
+// OnListRoles is GET /api/editor/role: Lists the members with a role in the workbench, highest role first.
 func OnListRoles(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListRoles", "GET", "/api/editor/role", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGiveRole is POST /api/editor/role: Gives the member of a number a role, or another one.
+// OnGiveRole is POST /api/editor/role: Sets the role of the member with a mobile number.
 func OnGiveRole(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GiveRole", "POST", "/api/editor/role", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnChangeRole is POST /api/editor/role/{id}: Changes or takes the role of a member; the role member takes it.
+// OnChangeRole is POST /api/editor/role/{id}: Changes the role of a member; the role member removes it.
 func OnChangeRole(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeRole", "POST", "/api/editor/role/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12482,7 +12495,7 @@ func OnChangeRole(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListActs is GET /api/editor/act: What editors did, the latest first.
+// OnListActs is GET /api/editor/act: Lists the acts of editors from the log, latest first.
 func OnListActs(answer func(c *fiber.Ctx, params ListActsParams) error) Operation {
 	return Operation{"ListActs", "GET", "/api/editor/act", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12499,14 +12512,14 @@ func OnListActs(answer func(c *fiber.Ctx, params ListActsParams) error) Operatio
 	}}
 }
 
-// OnVerifyActs is GET /api/editor/act/verification: Computes the hashes of all entries anew.
+// OnVerifyActs is GET /api/editor/act/verification: Recomputes the hashes of all entries to verify the log.
 func OnVerifyActs(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"VerifyActs", "GET", "/api/editor/act/verification", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListPushes is GET /api/editor/push: What search engines were told of changed pages, and what is still to be sent.
+// OnListPushes is GET /api/editor/push: Lists the changed addresses that were or will be submitted to search engines.
 func OnListPushes(answer func(c *fiber.Ctx, params ListPushesParams) error) Operation {
 	return Operation{"ListPushes", "GET", "/api/editor/push", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12523,21 +12536,21 @@ func OnListPushes(answer func(c *fiber.Ctx, params ListPushesParams) error) Oper
 	}}
 }
 
-// OnRetryPushes is POST /api/editor/push: Makes addresses of an engine due at once; without paths all that it refused.
+// OnRetryPushes is POST /api/editor/push: Makes addresses of an engine due immediately; without paths all addresses that it refused.
 func OnRetryPushes(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RetryPushes", "POST", "/api/editor/push", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnSteerPush is POST /api/editor/push/engine: Pauses an engine, or lets it go on at once, also after a failure.
+// OnSteerPush is POST /api/editor/push/engine: Pauses an engine, or resumes it at once, also after a failure.
 func OnSteerPush(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"SteerPush", "POST", "/api/editor/push/engine", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetWork is GET /api/editor/work: What waits for editors.
+// OnGetWork is GET /api/editor/work: Lists the pending work of editors.
 func OnGetWork(answer func(c *fiber.Ctx, params GetWorkParams) error) Operation {
 	return Operation{"GetWork", "GET", "/api/editor/work", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12550,28 +12563,28 @@ func OnGetWork(answer func(c *fiber.Ctx, params GetWorkParams) error) Operation 
 	}}
 }
 
-// OnPutPresence is PUT /api/editor/presence: Tells that the caller has something open, and who else has.
+// OnPutPresence is PUT /api/editor/presence: Reports that the caller has an item open, and returns the other editors who have it open.
 func OnPutPresence(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PutPresence", "PUT", "/api/editor/presence", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetServed is GET /api/editor/served: How far the pages are that the latest publications changed.
+// OnGetServed is GET /api/editor/served: Reports how many of the pages changed by the latest publications were rendered again.
 func OnGetServed(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetServed", "GET", "/api/editor/served", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListSearchImports is GET /api/editor/search-figure: The exports of search engines' consoles that were taken in, the latest days first.
+// OnListSearchImports is GET /api/editor/search-figure: Lists the imported exports of search engines' consoles, latest days first.
 func OnListSearchImports(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSearchImports", "GET", "/api/editor/search-figure", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnImportSearchFigures is POST /api/editor/search-figure/file: Takes in an export of a search engine's console.
+// OnImportSearchFigures is POST /api/editor/search-figure/file: Imports an export of a search engine's console.
 func OnImportSearchFigures(answer func(c *fiber.Ctx, params ImportSearchFiguresParams) error) Operation {
 	return Operation{"ImportSearchFigures", "POST", "/api/editor/search-figure/file", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12587,7 +12600,7 @@ func OnImportSearchFigures(answer func(c *fiber.Ctx, params ImportSearchFiguresP
 	}}
 }
 
-// OnRemoveSearchImport is POST /api/editor/search-figure/{id}/removal: Takes an import back.
+// OnRemoveSearchImport is POST /api/editor/search-figure/{id}/removal: Deletes an import.
 func OnRemoveSearchImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveSearchImport", "POST", "/api/editor/search-figure/:id/removal", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12614,7 +12627,7 @@ func OnGetCrawlerReport(answer func(c *fiber.Ctx, params GetCrawlerReportParams)
 	}}
 }
 
-// OnListRedirects is GET /api/editor/redirect: Addresses that moved or are gone, the latest change first.
+// OnListRedirects is GET /api/editor/redirect: Lists redirects and removed addresses, latest change first.
 func OnListRedirects(answer func(c *fiber.Ctx, params ListRedirectsParams) error) Operation {
 	return Operation{"ListRedirects", "GET", "/api/editor/redirect", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12630,42 +12643,42 @@ func OnListRedirects(answer func(c *fiber.Ctx, params ListRedirectsParams) error
 	}}
 }
 
-// OnPutRedirect is PUT /api/editor/redirect: Stores where an address leads for good, or that it is gone.
+// OnPutRedirect is PUT /api/editor/redirect: Stores a permanent redirect of an address, or that the address is gone.
 func OnPutRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PutRedirect", "PUT", "/api/editor/redirect", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnConfirmRedirect is POST /api/editor/redirect/request/confirmation: Carries out the redirect of a page that another publisher asked for.
+// OnConfirmRedirect is POST /api/editor/redirect/request/confirmation: Confirms the redirect of an existing page that another publisher requested.
 func OnConfirmRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ConfirmRedirect", "POST", "/api/editor/redirect/request/confirmation", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRefuseRedirect is POST /api/editor/redirect/request/refusal: Takes back the request of a redirect.
+// OnRefuseRedirect is POST /api/editor/redirect/request/refusal: Refuses or withdraws the requested redirect of an existing page.
 func OnRefuseRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RefuseRedirect", "POST", "/api/editor/redirect/request/refusal", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnMatchRedirect is POST /api/editor/redirect/match: Which addresses a redirect would move, where each would lead, and whether a page is there.
+// OnMatchRedirect is POST /api/editor/redirect/match: Previews a redirect: the matching addresses, their targets, and whether a page exists there.
 func OnMatchRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"MatchRedirect", "POST", "/api/editor/redirect/match", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveRedirect is POST /api/editor/redirect/removal: Removes the row of an address, which is answered by its page again.
+// OnRemoveRedirect is POST /api/editor/redirect/removal: Removes the row of an address; the address is served by its page again.
 func OnRemoveRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RemoveRedirect", "POST", "/api/editor/redirect/removal", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnExportRedirects is GET /api/editor/redirect/csv: The rows of a filter as a file for spreadsheets.
+// OnExportRedirects is GET /api/editor/redirect/csv: Exports the rows of a filter as a file for spreadsheets.
 func OnExportRedirects(answer func(c *fiber.Ctx, params ExportRedirectsParams) error) Operation {
 	return Operation{"ExportRedirects", "GET", "/api/editor/redirect/csv", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12679,7 +12692,7 @@ func OnExportRedirects(answer func(c *fiber.Ctx, params ExportRedirectsParams) e
 	}}
 }
 
-// OnListGone is GET /api/editor/gone: Addresses that are gone for good (410), the latest first.
+// OnListGone is GET /api/editor/gone: Lists permanently removed addresses (410), latest first.
 func OnListGone(answer func(c *fiber.Ctx, params ListGoneParams) error) Operation {
 	return Operation{"ListGone", "GET", "/api/editor/gone", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12693,7 +12706,7 @@ func OnListGone(answer func(c *fiber.Ctx, params ListGoneParams) error) Operatio
 	}}
 }
 
-// OnListMissing is GET /api/editor/missing: Addresses that were asked for and do not exist (404).
+// OnListMissing is GET /api/editor/missing: Lists requested addresses that do not exist (404).
 func OnListMissing(answer func(c *fiber.Ctx, params ListMissingParams) error) Operation {
 	return Operation{"ListMissing", "GET", "/api/editor/missing", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12711,56 +12724,56 @@ func OnListMissing(answer func(c *fiber.Ctx, params ListMissingParams) error) Op
 	}}
 }
 
-// OnListAssetPairs is GET /api/editor/asset: Pairs of lots that probably sell one asset, the newest first, then the pairs that editors decided.
+// OnListAssetPairs is GET /api/editor/asset: Lists pairs of lots that probably sell the same asset, newest first, then the pairs that editors decided.
 func OnListAssetPairs(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListAssetPairs", "GET", "/api/editor/asset", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnDecideAsset is POST /api/editor/asset: Joins two lots as one asset, parts them, or takes that back.
+// OnDecideAsset is POST /api/editor/asset: Decides whether two lots sell the same asset, or removes that decision.
 func OnDecideAsset(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"DecideAsset", "POST", "/api/editor/asset", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListCommunityMerges is GET /api/editor/community/merge: Communities that were merged into others, the latest first.
+// OnListCommunityMerges is GET /api/editor/community/merge: Lists the communities that were merged into others, latest first.
 func OnListCommunityMerges(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListCommunityMerges", "GET", "/api/editor/community/merge", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnMergeCommunity is POST /api/editor/community/merge: Merges a community into another, which gets its names, lots and followers.
+// OnMergeCommunity is POST /api/editor/community/merge: Merges a community into another, which takes over its names, lots and followers.
 func OnMergeCommunity(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"MergeCommunity", "POST", "/api/editor/community/merge", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveMissing is POST /api/editor/missing/removal: Takes an address off the log; it comes back when it is asked for again.
+// OnRemoveMissing is POST /api/editor/missing/removal: Removes an address from the log; it is logged again at the next request.
 func OnRemoveMissing(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RemoveMissing", "POST", "/api/editor/missing/removal", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListWorkbenchLandingPages is GET /api/editor/landing-page: All landing pages of editors, those that were taken back and drafts too, the latest change first.
+// OnListWorkbenchLandingPages is GET /api/editor/landing-page: Lists all landing pages, including drafts and those taken back, latest change first.
 func OnListWorkbenchLandingPages(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListWorkbenchLandingPages", "GET", "/api/editor/landing-page", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPreviewLandingPage is POST /api/editor/landing-page/preview: What a landing page would be, the pages gained and lost, and what keeps it from being saved.
+// OnPreviewLandingPage is POST /api/editor/landing-page/preview: Previews a landing page: its lots, the pages gained and lost, and the errors that prevent saving.
 func OnPreviewLandingPage(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PreviewLandingPage", "POST", "/api/editor/landing-page/preview", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetWorkbenchLandingPage is GET /api/editor/landing-page/{alias}: One landing with its open revision and its history.
+// OnGetWorkbenchLandingPage is GET /api/editor/landing-page/{alias}: Returns one landing page with its open revision and its history.
 func OnGetWorkbenchLandingPage(answer func(c *fiber.Ctx, alias LandingPageAlias) error) Operation {
 	return Operation{"GetWorkbenchLandingPage", "GET", "/api/editor/landing-page/:alias", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12801,7 +12814,7 @@ func OnSubmitRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject Revis
 	}}
 }
 
-// OnReturnRevision is POST /api/editor/revision/{kind}/{subject}/return: Returns a revision in review or scheduled to its author.
+// OnReturnRevision is POST /api/editor/revision/{kind}/{subject}/return: Returns a revision in review or scheduled to its author for further work.
 func OnReturnRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
 	return Operation{"ReturnRevision", "POST", "/api/editor/revision/:kind/:subject/return", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12816,7 +12829,7 @@ func OnReturnRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject Revis
 	}}
 }
 
-// OnPublishRevision is POST /api/editor/revision/{kind}/{subject}/publication: Publishes a revision in review, at once or at a minute.
+// OnPublishRevision is POST /api/editor/revision/{kind}/{subject}/publication: Publishes a revision in review, at once or at a given minute.
 func OnPublishRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
 	return Operation{"PublishRevision", "POST", "/api/editor/revision/:kind/:subject/publication", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12831,7 +12844,7 @@ func OnPublishRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject Revi
 	}}
 }
 
-// OnRestoreRevision is POST /api/editor/revision/{kind}/{subject}/restoration: Drafts the content of an earlier revision.
+// OnRestoreRevision is POST /api/editor/revision/{kind}/{subject}/restoration: Creates a draft from the content of an earlier revision.
 func OnRestoreRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
 	return Operation{"RestoreRevision", "POST", "/api/editor/revision/:kind/:subject/restoration", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12846,7 +12859,7 @@ func OnRestoreRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject Revi
 	}}
 }
 
-// OnDiscardRevision is POST /api/editor/revision/{kind}/{subject}/discard: Discards the open revision; it stays in the history.
+// OnDiscardRevision is POST /api/editor/revision/{kind}/{subject}/discard: Discards the open revision; it is kept in the history.
 func OnDiscardRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject RevisionSubject) error) Operation {
 	return Operation{"DiscardRevision", "POST", "/api/editor/revision/:kind/:subject/discard", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12861,21 +12874,21 @@ func OnDiscardRevision(answer func(c *fiber.Ctx, kind RevisionKind, subject Revi
 	}}
 }
 
-// OnGetRobots is GET /api/editor/robots: What crawlers may read and which lists search engines may show, with the open revision and the history.
+// OnGetRobots is GET /api/editor/robots: Returns robots.txt and the rules on which lists may be indexed, with the open revision and the history.
 func OnGetRobots(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetRobots", "GET", "/api/editor/robots", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPreviewRobots is POST /api/editor/robots/preview: Which pages a text would open and close, and what keeps it from being saved.
+// OnPreviewRobots is POST /api/editor/robots/preview: Previews new rules: the pages opened and closed to crawlers, and the errors that prevent saving.
 func OnPreviewRobots(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PreviewRobots", "POST", "/api/editor/robots/preview", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnTestRobots is POST /api/editor/robots/test: Whether the crawlers may read an address, and by which line.
+// OnTestRobots is POST /api/editor/robots/test: Tests whether crawlers may read an address, and which line decides.
 func OnTestRobots(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"TestRobots", "POST", "/api/editor/robots/test", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12910,14 +12923,14 @@ func OnTryCostRules(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListSettings is GET /api/editor/setting: The facts of the site that editors change.
+// OnListSettings is GET /api/editor/setting: Lists the site settings that editors can change.
 func OnListSettings(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSettings", "GET", "/api/editor/setting", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnPutSetting is PUT /api/editor/setting/{key}: Changes one of them; pages show it within a second.
+// OnPutSetting is PUT /api/editor/setting/{key}: Changes a setting; pages show it within a second.
 func OnPutSetting(answer func(c *fiber.Ctx, key SiteSettingKey) error) Operation {
 	return Operation{"PutSetting", "PUT", "/api/editor/setting/:key", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12930,7 +12943,7 @@ func OnPutSetting(answer func(c *fiber.Ctx, key SiteSettingKey) error) Operation
 	}}
 }
 
-// OnListSettingHistory is GET /api/editor/setting/{key}/history: The last changes of one of them, the latest first.
+// OnListSettingHistory is GET /api/editor/setting/{key}/history: Lists the last changes of a setting, latest first.
 func OnListSettingHistory(answer func(c *fiber.Ctx, key SiteSettingKey) error) Operation {
 	return Operation{"ListSettingHistory", "GET", "/api/editor/setting/:key/history", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12943,7 +12956,7 @@ func OnListSettingHistory(answer func(c *fiber.Ctx, key SiteSettingKey) error) O
 	}}
 }
 
-// OnListLabels is GET /api/editor/label: The dictionaries that pages show, with the label of each value.
+// OnListLabels is GET /api/editor/label: Lists the dictionaries that pages show, with the label of each value.
 func OnListLabels(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListLabels", "GET", "/api/editor/label", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -12965,7 +12978,7 @@ func OnPutLabel(answer func(c *fiber.Ctx, dictionary DictionaryKey, code Diction
 	}}
 }
 
-// OnListLabelHistory is GET /api/editor/label/{dictionary}/{code}/history: The last changes of the label of a value, the latest first.
+// OnListLabelHistory is GET /api/editor/label/{dictionary}/{code}/history: Lists the last changes of a label, latest first.
 func OnListLabelHistory(answer func(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error) Operation {
 	return Operation{"ListLabelHistory", "GET", "/api/editor/label/:dictionary/:code/history", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13008,21 +13021,21 @@ func OnListHomeHistory(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnListWorkbenchAgents is GET /api/editor/agent: All consultants in the order of lists, hidden ones last.
+// OnListWorkbenchAgents is GET /api/editor/agent: Lists all consultants in their order in lists, hidden ones last.
 func OnListWorkbenchAgents(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListWorkbenchAgents", "GET", "/api/editor/agent", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnAddAgent is POST /api/editor/agent: Adds a consultant, the last in the order.
+// OnAddAgent is POST /api/editor/agent: Adds a consultant to the end of the order.
 func OnAddAgent(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"AddAgent", "POST", "/api/editor/agent", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnChangeAgent is PUT /api/editor/agent/{id}: Changes what visitors read about a consultant; pages show it within a second.
+// OnChangeAgent is PUT /api/editor/agent/{id}: Changes the public profile of a consultant; pages show it within a second.
 func OnChangeAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeAgent", "PUT", "/api/editor/agent/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13035,7 +13048,7 @@ func OnChangeAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnShowAgent is PUT /api/editor/agent/{id}/visibility: Hides a consultant from visitors, or shows him or her again.
+// OnShowAgent is PUT /api/editor/agent/{id}/visibility: Hides a consultant from visitors, or shows the consultant again.
 func OnShowAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ShowAgent", "PUT", "/api/editor/agent/:id/visibility", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13048,7 +13061,7 @@ func OnShowAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListAgentHistory is GET /api/editor/agent/{id}/history: The last changes of a consultant, the latest first.
+// OnListAgentHistory is GET /api/editor/agent/{id}/history: Lists the last changes of a consultant, latest first.
 func OnListAgentHistory(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ListAgentHistory", "GET", "/api/editor/agent/:id/history", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13061,35 +13074,35 @@ func OnListAgentHistory(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnOrderAgents is PUT /api/editor/agent-order: Puts the consultants that visitors see into an order.
+// OnOrderAgents is PUT /api/editor/agent-order: Sets the order of the visible consultants.
 func OnOrderAgents(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"OrderAgents", "PUT", "/api/editor/agent-order", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnListImports is GET /api/editor/import: The latest tasks of imports, and what can be imported.
+// OnListImports is GET /api/editor/import: Lists the latest import tasks, and what can be imported.
 func OnListImports(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListImports", "GET", "/api/editor/import", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnReadNotice is POST /api/editor/import/notice: Reads a notice or a survey table of a court as drafts of the lots that it describes; nothing is stored.
+// OnReadNotice is POST /api/editor/import/notice: Parses a court's notice or survey table into drafts of the lots that it describes; nothing is stored.
 func OnReadNotice(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ReadNotice", "POST", "/api/editor/import/notice", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnBeginImportUpload is POST /api/editor/import/upload: Makes room for a file, which is sent in parts, or finds the upload of the same file that was begun before.
+// OnBeginImportUpload is POST /api/editor/import/upload: Starts the upload of a file, which is sent in parts, or resumes an earlier upload of the same file.
 func OnBeginImportUpload(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"BeginImportUpload", "POST", "/api/editor/import/upload", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetImportUpload is GET /api/editor/import/upload/{id}: How far a file of one's own is on its way.
+// OnGetImportUpload is GET /api/editor/import/upload/{id}: Returns the progress of one of the caller's own uploads.
 func OnGetImportUpload(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetImportUpload", "GET", "/api/editor/import/upload/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13102,7 +13115,7 @@ func OnGetImportUpload(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnUploadImportPart is POST /api/editor/import/upload/{id}: Takes the part of a file that is wanted next; the last one queues the dry run of the file.
+// OnUploadImportPart is POST /api/editor/import/upload/{id}: Uploads the next part of a file; the last part queues the dry run of the file.
 func OnUploadImportPart(answer func(c *fiber.Ctx, id ID, params UploadImportPartParams) error) Operation {
 	return Operation{"UploadImportPart", "POST", "/api/editor/import/upload/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13117,21 +13130,21 @@ func OnUploadImportPart(answer func(c *fiber.Ctx, id ID, params UploadImportPart
 	}}
 }
 
-// OnListImportFeeds is GET /api/editor/import/feed: The feeds, which are fetched and imported by a schedule.
+// OnListImportFeeds is GET /api/editor/import/feed: Lists the feeds, which are fetched and imported on a schedule.
 func OnListImportFeeds(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListImportFeeds", "GET", "/api/editor/import/feed", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnAddImportFeed is POST /api/editor/import/feed: Adds a feed, which is fetched at once.
+// OnAddImportFeed is POST /api/editor/import/feed: Adds a feed and fetches it at once.
 func OnAddImportFeed(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"AddImportFeed", "POST", "/api/editor/import/feed", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnRemoveImportFeed is DELETE /api/editor/import/feed/{id}: Deletes a feed with its runs; what it imported stays.
+// OnRemoveImportFeed is DELETE /api/editor/import/feed/{id}: Deletes a feed with its runs; imported data is kept.
 func OnRemoveImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveImportFeed", "DELETE", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13144,7 +13157,7 @@ func OnRemoveImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetImportFeed is GET /api/editor/import/feed/{id}: The last runs of a feed, and the lots that it has no longer.
+// OnGetImportFeed is GET /api/editor/import/feed/{id}: Returns the last runs of a feed, and the lots that are missing from it.
 func OnGetImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetImportFeed", "GET", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13157,7 +13170,7 @@ func OnGetImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnChangeImportFeed is PUT /api/editor/import/feed/{id}: Changes a feed; with another address or source it is compared with no earlier file.
+// OnChangeImportFeed is PUT /api/editor/import/feed/{id}: Changes a feed; after a change of address or source, its next file is not compared with earlier files.
 func OnChangeImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeImportFeed", "PUT", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13170,7 +13183,7 @@ func OnChangeImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnRunImportFeed is POST /api/editor/import/feed/{id}/run: Has a feed fetched within seconds.
+// OnRunImportFeed is POST /api/editor/import/feed/{id}/run: Fetches a feed within seconds.
 func OnRunImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RunImportFeed", "POST", "/api/editor/import/feed/:id/run", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13183,7 +13196,7 @@ func OnRunImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnRemoveImportMapping is DELETE /api/editor/import/mapping/{id}: Forgets the columns that were kept for a form of files.
+// OnRemoveImportMapping is DELETE /api/editor/import/mapping/{id}: Deletes a stored choice of columns.
 func OnRemoveImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RemoveImportMapping", "DELETE", "/api/editor/import/mapping/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13196,7 +13209,7 @@ func OnRemoveImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnRenameImportMapping is POST /api/editor/import/mapping/{id}: Gives the columns that were kept for a form of files another name.
+// OnRenameImportMapping is POST /api/editor/import/mapping/{id}: Renames a stored choice of columns.
 func OnRenameImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"RenameImportMapping", "POST", "/api/editor/import/mapping/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13209,7 +13222,7 @@ func OnRenameImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnCheckImportColumns is POST /api/editor/import/task/{id}/column: Queues a dry run of the file of a task that reads its columns as an editor says.
+// OnCheckImportColumns is POST /api/editor/import/task/{id}/column: Queues a dry run of a task's file that reads the columns as the editor chose.
 func OnCheckImportColumns(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"CheckImportColumns", "POST", "/api/editor/import/task/:id/column", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13222,7 +13235,7 @@ func OnCheckImportColumns(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListImportChanges is GET /api/editor/import/task/{id}/change: The first stored lots that the dry run of a task found changed, in the order of the file.
+// OnListImportChanges is GET /api/editor/import/task/{id}/change: Lists the first stored lots that the dry run of a task would change, in file order.
 func OnListImportChanges(answer func(c *fiber.Ctx, id ID, params ListImportChangesParams) error) Operation {
 	return Operation{"ListImportChanges", "GET", "/api/editor/import/task/:id/change", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13238,7 +13251,7 @@ func OnListImportChanges(answer func(c *fiber.Ctx, id ID, params ListImportChang
 	}}
 }
 
-// OnGetImportTask is GET /api/editor/import/task/{id}: A task with its report.
+// OnGetImportTask is GET /api/editor/import/task/{id}: Returns a task with its report.
 func OnGetImportTask(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetImportTask", "GET", "/api/editor/import/task/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13277,7 +13290,7 @@ func OnApplyImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnCancelImport is POST /api/editor/import/task/{id}/cancellation: Ends a task that waits or runs; what it began is not written.
+// OnCancelImport is POST /api/editor/import/task/{id}/cancellation: Cancels a queued or running task; its changes are not stored.
 func OnCancelImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"CancelImport", "POST", "/api/editor/import/task/:id/cancellation", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13290,7 +13303,7 @@ func OnCancelImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnExportImportRejects is GET /api/editor/import/task/{id}/reject: The rejected lines of a task as a file for spreadsheets, which can be corrected and imported.
+// OnExportImportRejects is GET /api/editor/import/task/{id}/reject: Exports the rejected lines of a task as a file for spreadsheets, which can be corrected and imported.
 func OnExportImportRejects(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ExportImportRejects", "GET", "/api/editor/import/task/:id/reject", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13303,7 +13316,7 @@ func OnExportImportRejects(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListImportRuns is GET /api/editor/import/run: All imports that wrote, also those of the command line, the latest first.
+// OnListImportRuns is GET /api/editor/import/run: Lists all imports that changed data, including those of the command line, latest first.
 func OnListImportRuns(answer func(c *fiber.Ctx, params ListImportRunsParams) error) Operation {
 	return Operation{"ListImportRuns", "GET", "/api/editor/import/run", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13317,7 +13330,7 @@ func OnListImportRuns(answer func(c *fiber.Ctx, params ListImportRunsParams) err
 	}}
 }
 
-// OnPreviewImportUndo is GET /api/editor/import/run/{id}/reversal: What the undo of a run would put back.
+// OnPreviewImportUndo is GET /api/editor/import/run/{id}/reversal: Previews the undo of an import.
 func OnPreviewImportUndo(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"PreviewImportUndo", "GET", "/api/editor/import/run/:id/reversal", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13330,7 +13343,7 @@ func OnPreviewImportUndo(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnUndoImport is POST /api/editor/import/run/{id}/reversal: Queues the undo of a run.
+// OnUndoImport is POST /api/editor/import/run/{id}/reversal: Queues the undo of an import.
 func OnUndoImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"UndoImport", "POST", "/api/editor/import/run/:id/reversal", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13343,21 +13356,21 @@ func OnUndoImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListSiteAuditRuns is GET /api/editor/siteaudit: The crawls of the own site, the latest first.
+// OnListSiteAuditRuns is GET /api/editor/siteaudit: Lists the crawls of this site, latest first.
 func OnListSiteAuditRuns(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListSiteAuditRuns", "GET", "/api/editor/siteaudit", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnStartSiteAuditRun is POST /api/editor/siteaudit: Starts a crawl of the own site.
+// OnStartSiteAuditRun is POST /api/editor/siteaudit: Starts a crawl of this site.
 func OnStartSiteAuditRun(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"StartSiteAuditRun", "POST", "/api/editor/siteaudit", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetSiteAuditRun is GET /api/editor/siteaudit/{id}: What a crawl found, compared with the one before.
+// OnGetSiteAuditRun is GET /api/editor/siteaudit/{id}: Returns the findings of a crawl, compared with the previous one.
 func OnGetSiteAuditRun(answer func(c *fiber.Ctx, id ID, params GetSiteAuditRunParams) error) Operation {
 	return Operation{"GetSiteAuditRun", "GET", "/api/editor/siteaudit/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13375,7 +13388,7 @@ func OnGetSiteAuditRun(answer func(c *fiber.Ctx, id ID, params GetSiteAuditRunPa
 	}}
 }
 
-// OnCancelSiteAuditRun is POST /api/editor/siteaudit/{id}/cancellation: Ends a crawl; what it found stays.
+// OnCancelSiteAuditRun is POST /api/editor/siteaudit/{id}/cancellation: Cancels a crawl; its findings so far are kept.
 func OnCancelSiteAuditRun(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"CancelSiteAuditRun", "POST", "/api/editor/siteaudit/:id/cancellation", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13388,14 +13401,14 @@ func OnCancelSiteAuditRun(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnListTemplates is GET /api/editor/template: The title templates of all kinds of pages.
+// OnListTemplates is GET /api/editor/template: Lists the title templates of all kinds of pages.
 func OnListTemplates(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListTemplates", "GET", "/api/editor/template", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetTemplate is GET /api/editor/template/{page}: A template with its variables, the open revision and its history.
+// OnGetTemplate is GET /api/editor/template/{page}: Returns a template with its variables, the open revision and its history.
 func OnGetTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
 	return Operation{"GetTemplate", "GET", "/api/editor/template/:page", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13408,7 +13421,7 @@ func OnGetTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation
 	}}
 }
 
-// OnPreviewTemplate is POST /api/editor/template/{page}/preview: What a template would make of some real pages, and what keeps it from being saved.
+// OnPreviewTemplate is POST /api/editor/template/{page}/preview: Previews a template on some real pages, with the errors that prevent saving.
 func OnPreviewTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
 	return Operation{"PreviewTemplate", "POST", "/api/editor/template/:page/preview", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13434,7 +13447,7 @@ func OnSaveTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operatio
 	}}
 }
 
-// OnTryTemplate is POST /api/editor/template/{page}/trial: Fills the open revision on all pages of the site and tells what changes.
+// OnTryTemplate is POST /api/editor/template/{page}/trial: Runs the open revision on all pages of the site and reports the changes.
 func OnTryTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
 	return Operation{"TryTemplate", "POST", "/api/editor/template/:page/trial", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13447,7 +13460,7 @@ func OnTryTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation
 	}}
 }
 
-// OnGetShare is GET /api/share: How a page is shared - its texts and link, or a poster with a QR code.
+// OnGetShare is GET /api/share: Returns texts and link for sharing a page, or a poster with a QR code.
 func OnGetShare(answer func(c *fiber.Ctx, params GetShareParams) error) Operation {
 	return Operation{"GetShare", "GET", "/api/share", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13462,7 +13475,7 @@ func OnGetShare(answer func(c *fiber.Ctx, params GetShareParams) error) Operatio
 	}}
 }
 
-// OnGetWechatMiniShare is GET /api/wechat-mini-share: The card of a page in the mini program.
+// OnGetWechatMiniShare is GET /api/wechat-mini-share: Returns the share card of a page in the mini program.
 func OnGetWechatMiniShare(answer func(c *fiber.Ctx, params GetWechatMiniShareParams) error) Operation {
 	return Operation{"GetWechatMiniShare", "GET", "/api/wechat-mini-share", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13476,14 +13489,14 @@ func OnGetWechatMiniShare(answer func(c *fiber.Ctx, params GetWechatMiniSharePar
 	}}
 }
 
-// OnGetClearanceCheck is GET /api/stat/clearance: How well estimates of clear rates met what happened in months that they were not made from.
+// OnGetClearanceCheck is GET /api/stat/clearance: Compares estimated clearance rates with the results of months that the estimates did not use.
 func OnGetClearanceCheck(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetClearanceCheck", "GET", "/api/stat/clearance", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }
 
-// OnGetStatOverview is GET /api/stat/overview: KPIs of the last 30 days and the last twelve complete months of a city.
+// OnGetStatOverview is GET /api/stat/overview: Returns KPIs of the last 30 days and of the last twelve complete months of a city.
 func OnGetStatOverview(answer func(c *fiber.Ctx, params GetStatOverviewParams) error) Operation {
 	return Operation{"GetStatOverview", "GET", "/api/stat/overview", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13496,7 +13509,7 @@ func OnGetStatOverview(answer func(c *fiber.Ctx, params GetStatOverviewParams) e
 	}}
 }
 
-// OnGetStatSeries is GET /api/stat/series: One measure by period and dimension.
+// OnGetStatSeries is GET /api/stat/series: Returns a series of one measure by period and dimension.
 func OnGetStatSeries(answer func(c *fiber.Ctx, params GetStatSeriesParams) error) Operation {
 	return Operation{"GetStatSeries", "GET", "/api/stat/series", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13524,7 +13537,7 @@ func OnGetStatSeries(answer func(c *fiber.Ctx, params GetStatSeriesParams) error
 	}}
 }
 
-// OnGetStatCsv is GET /api/stat/csv: The series as CSV (UTF-8 with a byte order mark).
+// OnGetStatCsv is GET /api/stat/csv: Exports a series as CSV (UTF-8 with a byte order mark).
 func OnGetStatCsv(answer func(c *fiber.Ctx, params GetStatCsvParams) error) Operation {
 	return Operation{"GetStatCsv", "GET", "/api/stat/csv", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13552,7 +13565,7 @@ func OnGetStatCsv(answer func(c *fiber.Ctx, params GetStatCsvParams) error) Oper
 	}}
 }
 
-// OnGetStatTrend is GET /api/stat/trend: A long monthly series of a city, compared with up to three districts.
+// OnGetStatTrend is GET /api/stat/trend: Returns a long monthly series of a city, compared with up to three districts.
 func OnGetStatTrend(answer func(c *fiber.Ctx, params GetStatTrendParams) error) Operation {
 	return Operation{"GetStatTrend", "GET", "/api/stat/trend", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13570,7 +13583,7 @@ func OnGetStatTrend(answer func(c *fiber.Ctx, params GetStatTrendParams) error) 
 	}}
 }
 
-// OnListStatCourts is GET /api/stat/court: The courts that have published lots in a city, those with the most lots first.
+// OnListStatCourts is GET /api/stat/court: Lists the courts that published lots in a city, those with the most lots first.
 func OnListStatCourts(answer func(c *fiber.Ctx, params ListStatCourtsParams) error) Operation {
 	return Operation{"ListStatCourts", "GET", "/api/stat/court", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13583,7 +13596,7 @@ func OnListStatCourts(answer func(c *fiber.Ctx, params ListStatCourtsParams) err
 	}}
 }
 
-// OnListStatMeasures is GET /api/stat/measure: All measures with their definitions.
+// OnListStatMeasures is GET /api/stat/measure: Lists all measures with their definitions.
 func OnListStatMeasures(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListStatMeasures", "GET", "/api/stat/measure", func(c *fiber.Ctx) error {
 		return answer(c)
@@ -13629,7 +13642,7 @@ func OnSuggestCommunities(answer func(c *fiber.Ctx, params SuggestCommunitiesPar
 	}}
 }
 
-// OnGetCommunity is GET /api/community/{id}: One community.
+// OnGetCommunity is GET /api/community/{id}: Returns one community.
 func OnGetCommunity(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"GetCommunity", "GET", "/api/community/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13685,7 +13698,7 @@ func OnViewCommunity(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetPagePath is GET /api/page-path: Head, status and redirect of a page.
+// OnGetPagePath is GET /api/page-path: Returns head, status and redirect of a page.
 func OnGetPagePath(answer func(c *fiber.Ctx, params GetPagePathParams) error) Operation {
 	return Operation{"GetPagePath", "GET", "/api/page-path", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
