@@ -2922,7 +2922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes the role of a member; the role member removes it
+         * Changes the role of a member; the role `member` takes away access to the workbench
          * @description 409 if no publisher would be left.
          */
         post: operations["changeRole"];
@@ -5345,7 +5345,7 @@ export interface components {
             page_size: number;
         };
         HouseFacetValue: {
-            /** @description dictionary code or id */
+            /** @description dictionary code, or an id, e.g. of a district */
             code: string;
             name: string;
             count: number;

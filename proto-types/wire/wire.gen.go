@@ -3858,7 +3858,7 @@ type HouseFacet struct {
 
 // HouseFacetValue defines model for HouseFacetValue.
 type HouseFacetValue struct {
-	// Code dictionary code or id
+	// Code dictionary code, or an id, e.g. of a district
 	Code  string `json:"code"`
 	Count int    `json:"count"`
 	Name  string `json:"name"`
@@ -12482,7 +12482,7 @@ func OnGiveRole(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnChangeRole is POST /api/editor/role/{id}: Changes the role of a member; the role member removes it.
+// OnChangeRole is POST /api/editor/role/{id}: Changes the role of a member; the role `member` takes away access to the workbench.
 func OnChangeRole(answer func(c *fiber.Ctx, id ID) error) Operation {
 	return Operation{"ChangeRole", "POST", "/api/editor/role/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
