@@ -98,7 +98,7 @@ var onlyHelps = pattern.MustCompile(`^(?:但是?|而|仅|只)*(?:可以?|会|将
 	`(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有|腾退|清场))`)
 
 // helpsToTakeOver matches a court that helps the buyer to take the lot over: 法院将协助买受人办理交接.
-var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
+var helpsToTakeOver = pattern.MustCompile(`(?:本院|法院|我院)[^,;不未无拒]{0,12}(?:协助|配合)(?:交付|移交|交接)|(?:本院|法院|我院)[^,;不未无拒]{0,12}(?:协助|配合)` + buyers + `(?:办理|进行|完成)?(?:房屋|标的物?)?(?:的)?(?:交接|接收|交付|占有)`)
 
 // refusesToLeave reports whether a clause supposes that an occupant stays.
 func (c *clause) refusesToLeave() bool {
@@ -192,7 +192,8 @@ var (
 	// keptAsIs matches a sale without clearing: 不清场、不交付.
 	keptAsIs = pattern.MustCompile(`^(?:本次|本标的|按?现状(?:交付|移交)?)?不(?:予)?(?:清场|清退|腾房|腾退|腾空)(?:、不(?:予)?(?:负责)?(?:交付|移交))?$`)
 	// titleOnly matches a court that hands over papers only: 法院只交付权属.
-	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:占用人|使用人|房屋|标的物?)?(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
+	titleOnly = pattern.MustCompile(`(?:法院|本院|我院)(?:不(?:予|再)?|拒绝)(?:配合|协助)(?:交付|移交|交房|腾房|腾退|清场)(?:$|[,;。])|` +
+		`(?:法院|本院|我院)不(?:予|再|作)?(?:腾退|清场|腾房|腾空|清退)(?:占用人|使用人|房屋|标的物?)?(?:$|[,;。])|(?:法院|本院|我院)(?:仅|只)(?:负责)?(?:(?:交付|移交)(?:权属|产权|权证|法律文书|裁定|文书)|(?:办理)?(?:权属|产权)(?:的)?(?:移交|转移|过户|变更))`)
 )
 
 // A clause without a subject continues the statement about the court in the clause before it:

@@ -26,7 +26,7 @@ var (
 var wholeEmpty = pattern.MustCompile(`原(?:系|是)?由[^;]{2,40},(?:该|现)?(?:商铺|房屋|房产|标的物?|厂房)(?:一直)?(?:空置|闲置|空关)至今`)
 
 // restUsed matches a part of a lot that is still used: 原承租人已腾退一层，二层仍在使用.
-var restUsed = pattern.MustCompile(`(?:层|楼|间|部分|区域|其余)[^,;未无不]{0,4}(?:仍|尚|还)(?:在|由)?[^,;未无不]{0,10}(?:使用|占用|居住|经营|出租)`)
+var restUsed = pattern.MustCompile(`(?:层|楼|间|部分|区域|其余)[^,;未无不]{0,4}(?:仍|尚|还)(?:在|由)?[^,;未无不]{0,10}(?:使用|占用|居住|经营|出租)|(?:人|户)(?:现|目前)?(?:尚|仍|还)?未(?:搬|腾)`)
 
 // afterTenant turns the lease of a tenant who has left into a denial.
 func afterTenant(text string, all []Fact) []Fact {
@@ -39,7 +39,7 @@ func afterTenant(text string, all []Fact) []Fact {
 		return all
 	}
 	if !tenantLeft.MatchString(text) || leftInPart.MatchString(text) ||
-		letAgain.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
+		nextTenant.MatchString(text) || letAgain.MatchString(notRenewedAfter.ReplaceAllString(text, "")) {
 		return all
 	}
 	for i, f := range all {

@@ -85,6 +85,8 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 	}
 	law := c.has("leaselaw") || ofAnyTenant.MatchString(c.text())
 	switch {
+	case tenantGone.MatchString(c.text()) && nextTenant.MatchString(r.s):
+		return "", true
 	case tenantGone.MatchString(c.text()):
 		return No, true
 	case former >= 0 && !c.has("goeson"):
@@ -120,6 +122,9 @@ var (
 
 // tenantGone matches a tenant who has left: 原租户已撤.
 var tenantGone = pattern.MustCompile(`^(?:现|该|原)*(?:承租人|承租方|租户|租客|承租企业)(?:现|均)?已(?:全部|自行)?(?:腾退|腾空|撤场|撤离|撤出|撤|退场|搬空|搬清)(?:完毕|房屋)?$`)
+
+// nextTenant matches a tenant after the one who has left: 原租户已撤，新租户已入住.
+var nextTenant = pattern.MustCompile(`新(?:的)?(?:承租|租[户客])|(?:又|再|另|重新)[^,;未不]{0,6}(?:出租|承租|租给|租赁)|转租`)
 
 // noClaim matches a lease that nobody claims, which may exist nevertheless: 经公示，无人主张租赁权.
 var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租`)
@@ -233,8 +238,11 @@ func (c *clause) isLet(i int) bool {
 		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
 }
 
-// permitted matches words before a letting that may or must not happen: 可对外出租给商户.
-var permitted = pattern.MustCompile(`(?:可|可以|不得|不能|不可|能|能够|允许|禁止|严禁|不准|方可)(?:对外|整体|自行|继续|再|再次|另行|擅自)*$`)
+// permission matches words before what may happen or must not: 可对外, 不得整体.
+const permission = `(?:不得|不可|不能|不准|禁止|严禁|可以?|能否|可否|能够?|允许|方可)(?:对外|整体|自行|继续|再|再次|另行|擅自)*`
+
+// permitted matches such words before a letting: 可对外出租给商户.
+var permitted = pattern.MustCompile(permission + `$`)
 
 // heldByTenant reports whether a tenant uses the lot.
 func (c *clause) heldByTenant(i int) bool {

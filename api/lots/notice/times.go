@@ -305,7 +305,8 @@ func (r *reader) readHours() {
 		start, ok := parseDate(m.groups[1:4])
 		hours, hoursOK := parseInteger(m.groups[8])
 		if !ok || !hoursOK || start.year == 0 || !aboutSale.MatchString(before) || supposes.MatchString(before) ||
-			otherTime.MatchString(purposeBefore(before)) || strings.HasSuffix(before, "原") {
+			otherTime.MatchString(purposeBefore(before)) || strings.HasSuffix(before, "原") ||
+			isForVisits(clauseAfter(r.s[m.to:])) {
 			continue
 		}
 		start.setClock(m.groups[4:8])
