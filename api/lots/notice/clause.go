@@ -33,7 +33,7 @@ func (p *passage) readClauses() (out []clause) {
 			}
 		}
 		// 流拍的，……
-		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的")
+		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && (strings.HasSuffix(p.s[part.from:part.to], "的") || strings.HasSuffix(p.s[part.from:part.to], "的话"))
 		// The text after 不论 is a statement, whatever it concedes.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim") || mistaken.MatchString(c.text()), c.has("advice")

@@ -17,5 +17,6 @@
 //   - lots.go: documents that sell several lots; mentions.go: topics that are only mentioned; shorten.go: quotes
 //   - initials.go: labels of one character
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
+//   - embedded.go (embedded.yaml): statements inside another that denies, doubts, reports or supposes them
 //   - read.go, judge.go: Read and Judge, the entry
 package notice

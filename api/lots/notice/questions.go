@@ -12,7 +12,7 @@ const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的
 
 var (
 	// questions matches a sentence that asks, and at most mentions the topic that it asks about: 可以贷款吗.
-	questions = pattern.MustCompile(`^问:|[吗呢么]$`)
+	questions = pattern.MustCompile(`^问:|[吗呢么]\??$`)
 	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
 	dialogue = pattern.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
 	inhabits = pattern.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)

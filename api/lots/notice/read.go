@@ -99,7 +99,8 @@ func readParts(plain string, starts []int) (out []Fact) {
 		if owing(out) && costsAbove.MatchString(plain[s.from:s.to]) {
 			out = append(out, Fact{Topic: ArrearsBearer, Value: "buyer", Quote: plain[s.from:s.to], At: s.from})
 		}
-		if endedSince.MatchString(plain[s.from:s.to]) && !leftInPart.MatchString(plain[s.from:s.to]) {
+		if endedSince.MatchString(plain[s.from:s.to]) && !leftInPart.MatchString(plain[s.from:s.to]) &&
+			!embeds(plain[s.from:s.to]) {
 			endLease(out)
 			out = append(out, Fact{Topic: Lease, Value: No, Quote: plain[s.from:s.to], At: s.from})
 		}
@@ -171,6 +172,11 @@ func (r *reader) addBy(topic Topic, value, by string) {
 
 // judge reads a sentence without the cache.
 func judge(text string) []Fact {
+	return distinct(weakened(text, pass(text).withoutEmbedded(statements(text))))
+}
+
+// statements returns the facts of a sentence, including those of statements that it only names.
+func statements(text string) []Fact {
 	var out []Fact
 	p := pass(text)
 	if p.readDialogue(&out) {
@@ -207,6 +213,12 @@ func judge(text string) []Fact {
 		for i := range out {
 			out[i].Value = ""
 		}
+	case strings.HasSuffix(p.s, "?"):
+		for i, f := range out {
+			if f.Value == Yes || f.Value == No {
+				out[i].Value, out[i].By = "", ""
+			}
+		}
 	case unproved.MatchString(p.s):
 		for i, f := range out {
 			if (f.Topic == Lease || f.Topic == Occupied) && f.Value != "" {
@@ -214,7 +226,7 @@ func judge(text string) []Fact {
 			}
 		}
 	}
-	return distinct(weakened(p.s, out))
+	return out
 }
 
 // unproved matches a statement of somebody that the court could not verify.

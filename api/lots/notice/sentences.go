@@ -208,7 +208,8 @@ func appendSentences(out []span, plain string, line span) []span {
 			if at := line.from + i; answerTo.MatchString(plain[at:line.to]) && asking.MatchString(plain[from:at]) {
 				continue
 			}
-			fallthrough
+			add(from, line.from+i+utf8.RuneLen(r))
+			from = line.from + i + utf8.RuneLen(r)
 		case '。', '；', ';', '！', '!':
 			add(from, line.from+i)
 			from = line.from + i + utf8.RuneLen(r)
