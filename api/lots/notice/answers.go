@@ -153,6 +153,9 @@ var (
 // letToTenant matches the name of a tenant as the value of a label about leases: 承租人：郝某.
 var letToTenant = pattern.MustCompile(`^(?:承租人|承租方|租户|租客)(?::|为|是|系)[^,;无未不没详待]{1,20}(?:$|[,;(])`)
 
+// withFamily matches an occupant with relatives: 被执行人及家属.
+var withFamily = pattern.MustCompile(`^(?:被执行人|产权人|所有权人|业主|债务人|承租人|租户|案外人)(?:本人)?[及与和、](?:其|共同生活的)?(?:家属|家人|亲属|子女|父母|妻子|丈夫|配偶|妻|夫|家庭成员)+$`)
+
 // isLet holds values of a lease label that are not words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
@@ -228,6 +231,7 @@ func (r *reader) readListed(l item) bool {
 		r.add(Lease, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
 		r.add(Lease, Yes)
+	case l.topic == "occupied" && withFamily.MatchString(r.s) && r.readOccupant(r.s):
 	case l.topic == "occupied" && utf8.RuneCountInString(r.s) <= 8 && len(r.toks) == 1 && r.readOccupant(r.s):
 	case l.topic == "occupied" && first != nil && (first.is("other") || first.is("tenant")) && aside.MatchString(r.s[len(first.text):]) &&
 		!strings.ContainsAny(r.s[:strings.IndexAny(r.s+",", ",;")], "已未不无否"):

@@ -172,7 +172,24 @@ var (
 	lifts       = pattern.MustCompile(`解除|解封|注销|失效|撤销`)
 )
 
+// thisCase matches the seizure of this case beside others that are lifted: 目前仅本案一手查封.
+var thisCase = pattern.MustCompile(`^(?:现|目前|至今)?(?:仅|只|尚)(?:有|存|存在|剩)?(?:本案|本院)(?:的|一|首|手|家|轮|次|处|项|司法|有效|存续|在先)*查封(?:$|[,;(])`)
+
+// lift turns the denials of a topic in the sentence into mentions.
+func (r *reader) lift(topic Topic) {
+	for i, f := range *r.out {
+		if f.Topic == topic && f.Value == No {
+			(*r.out)[i].Value = ""
+		}
+	}
+}
+
 func (r *reader) readSeizure(c *clause) {
+	if thisCase.MatchString(c.text()) && c.states() {
+		r.lift(Seizure)
+		r.add(Seizure, Yes)
+		return
+	}
 	if seizedByUs.MatchString(c.text()) && c.states() && !c.has("duty") && !lifts.MatchString(r.s) {
 		r.add(Seizure, Yes)
 		return

@@ -55,12 +55,15 @@ var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向
 var mistaken = pattern.MustCompile(`(?:称|载明|写明|公告|发布|所载|记载)[^,;]{2,30}(?:有误|不实|系(?:录入|书写|打印)?错误|系笔误)$`)
 
 // endedNext matches the end of what was so: 曾被查封，现已解除.
-var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)`)
+var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)|^,已[^,;未不]{2,12}(?:清退|腾退|搬离)(?:完毕)?(?:$|[,;])`)
+
+// lastsNext matches what was not undone: 曾设立抵押，至今未办理注销.
+var lastsNext = pattern.MustCompile(`^,(?:但|且|至今|尚|仍|还|目前|现)*(?:未|没有)(?:能|予|办理|依法)*(?:注销|涂销|解除|解封|解押|涤除|终止|还清|清偿|结清)`)
 
 // isPast reports whether a clause only tells what was so.
 func (c *clause) isPast() bool {
 	return once.MatchString(c.text()) && !c.has("now") && !strings.ContainsAny(c.text(), "仍现") &&
-		!strings.Contains(c.text(), "至今") && !c.has("cancelled") && !c.has("ended") && !endedNext.MatchString(c.s[c.to:])
+		!strings.Contains(c.text(), "至今") && !c.has("cancelled") && !c.has("ended") && !lastsNext.MatchString(c.s[c.to:]) && !endedNext.MatchString(c.s[c.to:])
 }
 
 // detailAside matches a remark in brackets that a detail is unknown: 有人居住(身份待核实).

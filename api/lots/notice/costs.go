@@ -190,7 +190,16 @@ func debtAmount(text string) (yuan float64, ok bool) {
 		return 0, false
 	}
 	if m := submatches(totalOf, text); len(m) > 0 {
-		if yuan, ok = parseMoney(m[len(m)-1].groups, ""); ok {
+		total := m[len(m)-1]
+		if yuan, ok = parseMoney(total.groups, ""); ok {
+			if andAnother.MatchString(text[total.to:]) {
+				return 0, true
+			}
+			before := text[:total.from]
+			beside := sumsOf(before)
+			if beside > yuan || beside > 0 && beside != yuan && afterItem.MatchString(before) {
+				return 0, true // the total of one of several fees
+			}
 			return yuan, true
 		}
 	}
@@ -207,6 +216,22 @@ func debtAmount(text string) (yuan float64, ok bool) {
 		return yuan, true
 	}
 	return 0, true
+}
+
+// andAnother matches a sum beside a total: 物业费合计3000元、水费200元.
+var andAnother = pattern.MustCompile(`^元?[、和及][^,;:其中含元]{1,10}[0-9]`)
+
+// afterItem matches the text before the total of the fee named last: 欠电费503元、物业费22个月.
+var afterItem = pattern.MustCompile(`元[、,及和][^,;、元]{2,16}$`)
+
+// sumsOf adds up the sums of a text.
+func sumsOf(text string) (yuan float64) {
+	for _, m := range submatches(amountOf, text) {
+		if v, ok := parseMoney(m.groups, ""); ok && m.groups[6] != "" {
+			yuan += v
+		}
+	}
+	return yuan
 }
 
 // wholeDebt drops the parts of a debt whose total a sentence states too.

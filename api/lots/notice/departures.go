@@ -55,6 +55,9 @@ func afterTenant(text string, all []Fact) []Fact {
 // endedSince matches a sentence that a lease stated before it is over: 2026年9月药房已退租撤场.
 var endedSince = pattern.MustCompile(`^[^；;。]{0,24}[^未不没否若如须应请需将]已(?:经|于[^，,；;。]{2,14})?(?:办理)?(?:退租|撤租)(?:$|[撤，,搬离并且])`)
 
+// removedSince matches a lease stated before it that the court has removed: 该租赁设立于抵押之后，已由本院除去租赁后拍卖.
+var removedSince = pattern.MustCompile(`^该租[^。；;]{0,30}[^未不应须将可]已(?:由|经)?(?:本院|法院|依法|裁定)*(?:除去|涤除|去除)`)
+
 // ownSentences is the number of the last facts that a sentence about the end of a lease may concern.
 const ownSentences = 8
 

@@ -18,5 +18,6 @@
 //   - initials.go: labels of one character
 //   - afterwards.go: clauses that continue the one before; doubts.go: statements that are held back
 //   - embedded.go (embedded.yaml): statements inside another that denies, doubts, reports or supposes them
+//   - topics.go: the topics and their values
 //   - read.go, judge.go: Read and Judge, the entry
 package notice

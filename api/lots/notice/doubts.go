@@ -13,6 +13,9 @@ const negations = "不未无没非否拒毋勿"
 // unexplained reports whether a clause has a negation that is in no word of the vocabulary. Such a clause may deny what
 // its words affirm: 该房毋需办理抵押.
 func (c *clause) unexplained() bool {
+	if refuses.MatchString(c.text()) {
+		return false
+	}
 	at := c.from
 	for _, w := range c.words {
 		if strings.ContainsAny(c.s[at:w.from], negations) {
@@ -134,13 +137,13 @@ func ofThisSale(all []Fact) []Fact {
 }
 
 // leaseReviewed matches a claim to a lease that a court has not decided on yet.
-var leaseReviewed = pattern.MustCompile(`主张[^。；;\n]{0,12}租赁?权?[^。；;\n]{0,24}(?:尚待|有待|正在|待)(?:审查|审理|认定|核实)|租赁情况以[^。；;\n]{0,8}(?:审查|审理|认定)结果为准`)
+var leaseReviewed = pattern.MustCompile(`正在审查该?租赁(?:关系|合同|权)?的?(?:真实|合法|效力)|主张[^。；;\n]{0,12}租赁?权?[^。；;\n]{0,24}(?:尚待|有待|正在|待)(?:审查|审理|认定|核实)|租赁情况以[^。；;\n]{0,8}(?:审查|审理|认定)结果为准`)
 
 // underReview makes the denial of a lease unknown if a claim to it is under review.
 func underReview(plain string, all []Fact) []Fact {
 	if leaseReviewed.MatchString(plain) {
 		for i, f := range all {
-			if f.Topic == Lease && f.Value == No {
+			if f.Topic == Lease && decides(f) {
 				all[i].Value = Unknown
 			}
 		}

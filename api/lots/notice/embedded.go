@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
+
+	"fapai/api/platform/pattern"
 )
 
 //go:embed embedded.yaml
@@ -88,12 +90,30 @@ func (p *passage) withoutEmbedded(all []Fact) []Fact {
 		return all
 	}
 	p.takeBack(all, p.rejectedReport(), Unknown)
+	all = p.withoutCorrected(all)
 	for _, f := range embedded.frames {
 		for _, s := range p.framed(f, words) {
 			p.takeBack(all, s, f.value)
 		}
 	}
 	return all
+}
+
+// found matches the beginning of a clause with what the court found itself: 社区称有户口，但经查户籍人员为零.
+var found = pattern.MustCompile(`,(?:(?:但|但是|然而|不过|而)[^,;]{0,20}?(?:查询|核实|查明|查证|确认|调查|勘验|走访)|经[^,;]{0,10}(?:查询|核实|查明|查证|确认|调查|勘验|走访)[^,;]{0,4}(?:实际|为|系|并|未|无))`)
+
+// withoutCorrected drops the answers of a report that the court found to be otherwise.
+func (p *passage) withoutCorrected(all []Fact) []Fact {
+	verb, at := p.report(), found.FindStringIndex(p.s)
+	if verb < 0 || at == nil || at[0] < verb {
+		return all
+	}
+	truth := statements(p.quote(at[0]+len(","), len(p.s)))
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return decides(f) && slices.ContainsFunc(truth, func(o Fact) bool {
+			return o.Topic == f.Topic && decides(o) && o.Value != f.Value
+		})
+	})
 }
 
 // decides reports whether a fact is the answer to a question of yes or no.
@@ -261,14 +281,20 @@ func (p *passage) clauseEnd(at int) int {
 
 func isClauseMark(c byte) bool { return c == ',' || c == ';' || c == ':' }
 
-// rejectedReport returns the span of a reported statement that a later clause of the sentence rejects or leaves open.
-func (p *passage) rejectedReport() span {
+// report returns the offset behind the first verb of a report, -1 for none.
+func (p *passage) report() int {
 	verb := -1
 	for _, word := range embedded.reports {
 		if i := strings.Index(p.s, word); i >= 0 && (verb < 0 || i+len(word) < verb) {
 			verb = i + len(word)
 		}
 	}
+	return verb
+}
+
+// rejectedReport returns the span of a reported statement that a later clause of the sentence rejects or leaves open.
+func (p *passage) rejectedReport() span {
+	verb := p.report()
 	if verb < 0 {
 		return span{}
 	}

@@ -15,6 +15,9 @@ var aboutPupils = pattern.MustCompile(`学位|学区`)
 // registerOnly matches a clause about residents on paper: 户口已清空.
 var registerOnly = pattern.MustCompile(`户[口籍][^,;房屋]{0,8}(?:清空|清退|腾空|腾退|空置|迁空)$`)
 
+// refuses matches a debtor who stays: 被执行人拒不腾退.
+var refuses = pattern.MustCompile(`^(?:现|目前)?(?:被执行人|产权人|原业主)(?:本人|一家)?(?:至今|仍|一直)*(?:拒不|拒绝)(?:腾退|搬离|迁出|腾房|腾空|搬出|交房|交付)(?:房屋|该房|涉案房屋)?$`)
+
 func (r *reader) readOccupation(c *clause) {
 	if aboutPupils.MatchString(c.text()) || registerOnly.MatchString(c.text()) {
 		return
@@ -28,6 +31,10 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if rented.MatchString(c.text()) && !willLet.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(promised.ReplaceAllString(afterEnd.ReplaceAllString(r.s, ""), "")) {
 		r.addBy(Occupied, Yes, "tenant")
+		return
+	}
+	if refuses.MatchString(c.text()) && c.states() {
+		r.addBy(Occupied, Yes, "owner")
 		return
 	}
 	if used >= 0 && mayLet.MatchString(c.s[c.from:c.words[used].from]) {
@@ -179,7 +186,7 @@ func (p *passage) lastPerson(to int) (by string) {
 	return by
 }
 
-var occupantIs = pattern.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = pattern.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人员?|使用人员?|居住人员?|占有人|居住者|使用者|现住人|(?:^|[^记])住户|经营者|经营人)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {

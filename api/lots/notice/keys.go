@@ -42,6 +42,9 @@ var (
 // notGiven matches the next clause after one about the keeper of keys: 钥匙由公司保管，未交法院.
 var notGiven = pattern.MustCompile(`^,(?:现|至今|但)?(?:尚|仍|还|均|并|暂)?(?:未|没有?)(?:能|曾)?(?:上交|移交|交付|交出|交至|交到|交给|交)(?:法院|本院|我院)?(?:$|[,;。])`)
 
+// surrendered matches keys that the debtor gave up: 已于上月搬空并上交全部钥匙.
+var surrendered = pattern.MustCompile(`(?:被执行人|业主|产权人|承租人|租户|占用人|其)[^,;]{0,4}已[^,;未不拒应须]{0,14}(?:上交|交出|交回)(?:了)?(?:全部|所有|房屋|入户门?)*钥匙`)
+
 // readKeys reads whether the court has keys that it hands over.
 func (r *reader) readKeys(c *clause) {
 	keys := c.find("keys", 0)
@@ -53,6 +56,7 @@ func (r *reader) readKeys(c *clause) {
 	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
 		r.add(Keys, Yes)
 	case c.states() && !notToCourt.MatchString(before) && (offered.MatchString(before) ||
+		surrendered.MatchString(c.text()) ||
 		delivered.MatchString(c.follows(keys)) && toDeliver.MatchString(before) ||
 		given.MatchString(c.follows(keys)) && !c.has("duty") && !c.has("promise")):
 		r.add(Keys, Yes)

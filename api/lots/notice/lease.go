@@ -46,7 +46,8 @@ func (r *reader) readLease(c *clause) {
 		!c.ahead(ended) &&
 		!dayOf.MatchString(c.follows(ended)):
 		r.add(Lease, No)
-	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb),
+	case thing >= 0 && c.negated(thing), nothingFound.MatchString(c.text()), verb >= 0 && c.negated(verb),
+		verb >= 0 && c.nobody(verb),
 		tenant >= 0 && first < 0 && c.negated(tenant) && !noTenant.MatchString(c.text()):
 		r.add(Lease, No)
 	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended) && !dayOf.MatchString(c.follows(ended)):
@@ -96,7 +97,7 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 		return value, true
 	case c.has("nolease"):
 		return No, true
-	case first >= 0 && noClaim.MatchString(c.text()):
+	case (first >= 0 || tenant >= 0) && noClaim.MatchString(c.text()):
 		return "", true
 	case (first >= 0 || tenant >= 0) && !law && claimed.MatchString(firstRight.ReplaceAllString(c.text(), "")):
 		return Unknown, true
@@ -126,8 +127,11 @@ var tenantGone = pattern.MustCompile(`^(?:现|该|原)*(?:承租人|承租方|�
 // nextTenant matches a tenant after the one who has left: 原租户已撤，新租户已入住.
 var nextTenant = pattern.MustCompile(`新(?:的)?(?:承租|租[户客])|(?:又|再|另|重新)[^,;未不]{0,6}(?:出租|承租|租给|租赁)|转租`)
 
+// nothingFound matches a finding behind its subject: 承租情况未发现.
+var nothingFound = pattern.MustCompile(`^(?:承租|租赁|出租)(?:情况|情形|关系)?(?:均|暂)?未(?:见|发现|查到|查见)$`)
+
 // noClaim matches a lease that nobody claims, which may exist nevertheless: 经公示，无人主张租赁权.
-var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租`)
+var noClaim = pattern.MustCompile(`(?:无人|没有人|无任何人)[^,;]{0,4}(?:主张|申报|提出)[^,;]{0,8}租|(?:未|没有)(?:收到|接到)[^,;]{0,6}(?:承租|租)[^,;]{0,8}(?:申报|主张|申请|材料|异议)`)
 
 // firstRight matches a claim, or none, of the right to buy first: 承租企业均未主张优先购买权.
 var firstRight = pattern.MustCompile(`(?:均|都)?(?:未|不|没有)?(?:提出)?(?:主张|行使|要求)[^,;]{0,4}优先购买权?`)

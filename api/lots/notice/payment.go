@@ -9,8 +9,9 @@ import (
 
 var (
 	balanceOf   = pattern.MustCompile(`余款|应付余额|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
-	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|交齐|缴齐|付齐|汇齐|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付至`)
+	payment     = pattern.MustCompile(`到账|到位|付清|缴清|交清|交齐|缴齐|付齐|汇齐|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴[至到]|[划汇打转存]到|打入|转入|交至|划至|缴足|付足|付至`)
 	paidBefore  = pattern.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
+	contacts    = pattern.MustCompile(`^(?:之?内)?[^,;并且]{0,4}(?:与|同|联系)(?:本院|法院|我院|承办)[^,;并且]*$|^(?:之?内)?[^,;并且]{0,4}(?:到|来|向)(?:本院|法院|我院)[^,;并且]{0,4}(?:办理|签署|联系|领取|提交)`)
 	otherPeriod = pattern.MustCompile(`(?:原定|原为|退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
 	returned    = pattern.MustCompile(`退还|解冻|退回|返还`)
 	wholePeriod = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
@@ -77,9 +78,10 @@ func (r *reader) readBalance() {
 		for _, m := range periods {
 			before := text[:m.from]
 			if ofLoan.MatchString(text) || !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) ||
-				otherPeriod.MatchString(before) || payment.FindStringIndex(text) != nil &&
-				!payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) &&
-				!balanceOf.MatchString(before) {
+				otherPeriod.MatchString(before) || contacts.MatchString(text[m.to:]) ||
+				payment.FindStringIndex(text) != nil &&
+					!payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) &&
+					!balanceOf.MatchString(before) {
 				continue
 			}
 			n, ok := parseInteger(m.groups[1])

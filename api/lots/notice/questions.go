@@ -68,6 +68,7 @@ var (
 	owesThen    = pattern.MustCompile(`^(?:有|欠|是的?|存在|有欠|确实欠)(?:的|了)?(?:$|[,;。(])`)
 	owesNothing = pattern.MustCompile(`^(?:不欠|没有?欠?|无|没有|未欠|否)(?:的|费)?(?:$|[,;。(])`)
 	buyerPays   = pattern.MustCompile(`^(?:由|都由|全由)?` + buyers + `(?:自己|自行|全部)?(?:出|付|承担|交|缴|负责|支付|缴纳)?(?:$|[,;。(])`)
+	howMuch     = pattern.MustCompile(`(?:欠|拖欠|欠费)(?:了|有|费)?多少|(?:欠费|欠款)(?:是|有)?多少`)
 	whenPaid    = pattern.MustCompile(`(?:什么时候|何时|多久|几天|多长时间)[^,;]{0,10}(?:付|交|缴)[^,;]{0,6}$|(?:余款|尾款|房款|全款|钱)[^,;]{0,6}(?:什么时候|何时|多久|几天|多长时间)`)
 	paidWithin  = pattern.MustCompile(`^(?:拍卖)?成交(?:之日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})个?(工作日|自然日|日|天)(?:之?内)?(?:$|[,;。(])`)
 )
@@ -79,6 +80,8 @@ func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 		(&reader{passage: pass("税费:" + answer), out: out}).readClaims()
 	case whoseKeys.MatchString(question) && atOffice.MatchString(answer):
 		*out = append(*out, Fact{Topic: Keys, Value: Yes})
+	case howMuch.MatchString(question) && amountOf.MatchString(answer):
+		(&reader{passage: pass("欠费:" + answer), out: out}).readClaims()
 	case owesOrNot.MatchString(question) && owesThen.MatchString(answer):
 		*out = append(*out, Fact{Topic: Arrears, Value: Yes})
 	case owesOrNot.MatchString(question) && owesNothing.MatchString(answer):
@@ -166,7 +169,7 @@ func (p *passage) readAsked(out *[]Fact) bool {
 }
 
 // lookedInto matches words before an answer: 经查，否.
-var lookedInto = pattern.MustCompile(`^(?:经查询?|经核实|经调查|经了解|经核查)[,:]?`)
+var lookedInto = pattern.MustCompile(`^(?:经查询?|经核实|经调查|经了解|经核查|(?:依据|根据|据)[^,;:]{2,16}(?:回复|答复|反馈|查询|证明|记录|登记))[,:]?`)
 
 // readsChoice reports whether a value begins with an answer.
 func readsChoice(l item, value string) bool {

@@ -118,6 +118,8 @@ func (r *reader) readPriority(c *clause) {
 		r.add(Priority, "")
 	case c.negated(right), notUsed.MatchString(c.text()):
 		r.add(Priority, No)
+	case noneReceived.MatchString(c.text()):
+		r.add(Priority, "")
 	case claims.MatchString(c.text()) && !dismissed.MatchString(r.s[c.to:]), c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()),
 		c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") &&
 			c.after("coowner", right):
@@ -132,6 +134,9 @@ func (r *reader) readPriority(c *clause) {
 		r.add(Priority, "")
 	}
 }
+
+// noneReceived matches claims that nobody has made: 未收到承租人主张优先购买权.
+var noneReceived = pattern.MustCompile(`(?:未|没有|尚未)(?:收到|接到)`)
 
 // ofAnyTenant matches a rule for the tenants of all lots: 带租约拍卖标的的承租人享有优先购买权.
 var ofAnyTenant = pattern.MustCompile(`(?:带租约?|(?:存在|有)租(?:赁|约)(?:关系)?)(?:的)?(?:拍卖|变卖)?(?:的)?标的物?的(?:承租人|租户|租客)`)

@@ -166,7 +166,7 @@ var (
 		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
 	// asking matches a question that the word after it answers: 是否已腾空？是.
 	asking   = pattern.MustCompile(`(?:是否|有无|有否|有没有)[^，,。；;：:？?]{1,12}$`)
-	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未)(?:[，,。；;（(\s]|$)`)
+	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未|可以?|不可以?|能|不能|支持|不支持|负责|不负责)(?:[，,。；;（(\s]|$)`)
 )
 
 // isValueCell reports whether the first of some cells is a value that has the form of a label, followed by a label with

@@ -76,6 +76,28 @@ func headedCells(plain string) (out []headed) {
 	return out
 }
 
+// minBarred is the minimum number of cells of a line that bars part.
+const minBarred = 3
+
+// barredCells returns the cells of lines such as 租约 无 | 占有 空置 | 贷款 支持.
+func barredCells(plain string) (out []span) {
+	from := 0
+	for line := range strings.Lines(plain) {
+		cells := strings.Split(strings.TrimSuffix(line, "\n"), "|")
+		at := from
+		for _, cell := range cells {
+			label, value, ok := strings.Cut(strings.TrimSpace(cell), " ")
+			if ok && len(cells) >= minBarred && isLabelCell(label) && !strings.Contains(value, " ") {
+				begin := at + strings.Index(cell, label)
+				out = append(out, span{begin, begin + len(label) + len(" ") + len(value)})
+			}
+			at += len(cell) + len("|")
+		}
+		from += len(line)
+	}
+	return out
+}
+
 // free returns the cells of a table below headings that are no label of a fact.
 func (t table) free(plain string) (out []span) {
 	for _, line := range t.rows {

@@ -35,6 +35,8 @@ var (
 	restToSell = pattern.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
 	onlyOwn    = pattern.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
 		`(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
+	// whoever matches taxes of the party that the law names: 依法应由谁缴纳即由谁负担.
+	whoever    = pattern.MustCompile(`由谁(?:缴纳|承担|负担|交纳)[^,;]{0,4}由谁|谁的税?谁(?:交|缴|付|出|承担)`)
 	byLaw      = pattern.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
 	unable     = pattern.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
 	buyersPay  = pattern.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
@@ -112,7 +114,8 @@ func (r *reader) readTax(clauses []clause) {
 		fromPrice.MatchString(r.s),
 		byBoth.MatchString(r.s), bothParties.MatchString(r.s) && !buyer,
 		shared.MatchString(r.s) && !buyersPay.MatchString(r.s),
-		byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) &&
+		byLaw.MatchString(r.s) && !buyer, whoever.MatchString(r.s), onlyOwn.MatchString(r.s),
+		sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")
 	case advanced && kept.MatchString(lateness.ReplaceAllString(r.s, "")): // nothing is paid back
