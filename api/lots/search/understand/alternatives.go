@@ -2,11 +2,12 @@ package understand
 
 import "slices"
 
-// ors lists the words between two alternatives.
+// ors lists the words that separate two alternatives: 两居或三居.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
 
-// nameHalves reports a term as no condition if 或 joins it to a term by which no list can be filtered: 学区或者近地铁. A list
-// with the filter for the one would leave out lots with the other.
+// nameHalves moves two terms joined by 或 to Result.Missing if only one of them has a filter:
+// 学区或者近地铁. A list filtered by the metro alone would leave out the lots in school districts that the
+// buyer also accepts.
 func (d *Directory) nameHalves(list []*token) {
 	isThing := func(t *token) bool {
 		return t.gap == none && !t.excluded && (t.is(missing) || t.understood() && !t.isPlace())
@@ -26,15 +27,16 @@ func (d *Directory) nameHalves(list []*token) {
 	}
 }
 
-// clause is a part of a query between two commas, spaces or words such as 或, with the fields of its conditions.
+// clause is a part of a query between commas, spaces or words such as 或. fields maps each filter to the
+// values that the clause asks for.
 type clause struct {
 	tokens []*token
 	fields map[string][]string
 	or     bool // 或 precedes it
 }
 
-// part finds alternatives that one filter cannot express because all of its fields must match: 朝阳两居或海淀一居 would need two
-// filters. Only the first alternative becomes a condition.
+// part finds alternatives that need two searches, because all filters of one search must match:
+// 朝阳两居或海淀一居. The first alternative becomes filters, the others go to Result.Missing.
 func (d *Directory) part(list []*token) {
 	var clauses []clause
 	of := clause{fields: map[string][]string{}}
@@ -69,7 +71,7 @@ func (d *Directory) part(list []*token) {
 		case !b.or || !d.otherField(&clauses[i-1], b), clauses[i-1].differsInPlace(b),
 			isPlaceAlone(b) && i+1 < len(clauses) && slices.ContainsFunc(clauses[:i], clauses[i+1].repeats):
 			continue // 丰台三居或者大兴三居
-		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: 两居 applies to both
+		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: 两居 applies to both places
 			b.tokens[0].meanings = d.apart
 			continue
 		}
@@ -83,7 +85,8 @@ func (d *Directory) part(list []*token) {
 	}
 }
 
-// withParking reads a parking space beside a number of rooms or an elevator as part of the home: 三居 车位.
+// withParking reads 车位 beside a number of rooms or an elevator as 带车位, a home with a parking space:
+// 三居 车位. Alone it means a parking space for sale.
 func (d *Directory) withParking(list []*token) {
 	asks := func(t *token) bool {
 		return t.amount != nil && t.amount.values.Has(room) && !t.excluded || t.is(word) && t.amount == nil &&
@@ -100,7 +103,7 @@ func (d *Directory) withParking(list []*token) {
 	}
 }
 
-// apart reports whether two clauses differ in at least two fields that both have.
+// apart reports whether two clauses have different values in at least two of the fields that both have.
 func (c *clause) apart(b *clause) bool {
 	n := 0
 	for name, values := range b.fields {
@@ -112,7 +115,7 @@ func (c *clause) apart(b *clause) bool {
 	return n > 1
 }
 
-// differsInPlace reports whether two clauses differ only in the places that they name.
+// differsInPlace reports whether two clauses name different places and agree in all other conditions.
 func (c *clause) differsInPlace(b *clause) bool {
 	for name, values := range b.fields {
 		if name != "place" && !slices.Equal(values, c.fields[name]) {
@@ -125,7 +128,7 @@ func (c *clause) differsInPlace(b *clause) bool {
 // isPlaceAlone reports whether a clause names a place and nothing else.
 func isPlaceAlone(c *clause) bool { return len(c.fields) == 1 && len(c.fields["place"]) > 0 }
 
-// repeats reports whether all conditions of another clause are also conditions of this clause.
+// repeats reports whether c has all conditions of b.
 func (c *clause) repeats(b clause) bool {
 	for name, values := range b.fields {
 		if !slices.Equal(values, c.fields[name]) {
@@ -135,14 +138,14 @@ func (c *clause) repeats(b clause) bool {
 	return len(b.fields) > 0
 }
 
-// areBothPlaces reports whether 或 joins two places.
+// areBothPlaces reports whether clause a ends with a place and clause b begins with one.
 func (d *Directory) areBothPlaces(a, b *clause) bool {
 	kinds := []Kind{City, District, Region, Station, Line, Community}
 	return a.tokens[len(a.tokens)-1].is(kinds...) && b.tokens[0].is(kinds...)
 }
 
-// otherField reports whether 或 joins conditions of two filters: 两居或别墅, 望京或国贸, where one is a business area and the
-// other a station.
+// otherField reports whether the terms on both sides of 或 belong to different filters: 两居或别墅, or
+// 望京或国贸, where 望京 is a business area and 国贸 a station.
 func (d *Directory) otherField(a, b *clause) bool {
 	last, first := a.tokens[len(a.tokens)-1], b.tokens[0]
 	for x := range d.valuesOf(last) {
@@ -155,7 +158,8 @@ func (d *Directory) otherField(a, b *clause) bool {
 	return true
 }
 
-// fieldOf returns the subject of a filter: all places are one subject, and so are the two bounds of a range.
+// fieldOf returns the name under which filters are compared: "place" for every filter by place, and price
+// for price_min and price_max.
 func fieldOf(name string) string {
 	switch name {
 	case "city_id", "area_id", "region_id", "community_id", "metro":

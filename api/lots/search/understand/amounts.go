@@ -22,28 +22,31 @@ const (
 	room      = "room"
 	hall      = "hall"
 	bath      = "bath"
-	total     = "total" // cost including taxes and fees
-	cash      = "cash"  // the amount due before the bidding
+	total     = "total" // price including taxes and fees
+	cash      = "cash"  // deposit and other money due before the bidding
 )
 
 const (
-	// tolerance is the relative tolerance of 左右, and of a floor area without a bound.
+	// tolerance is the fraction that 左右 allows in each direction (300万左右 is 270–330万). It also applies
+	// to a floor area without a bound: 90平.
 	tolerance = 0.1
-	// leastYuan is the lowest amount in 元 that is read as a price. The 三元 of the name 三元桥 is lower.
+	// leastYuan is the lowest amount in 元 that is read as a price, so that 三元 in the place name 三元桥 is
+	// none.
 	leastYuan = 10_000
 	wan       = 10_000
 )
 
-// lastCode maps rooms, halls and baths to the dictionary code that means that many or more.
+// lastCode holds the highest dictionary code of each count. It means that number or more: room=6 is 六居
+// and above.
 var lastCode = map[string]int{room: 6, hall: 3, bath: 3}
 
-// reader reads a text from the beginning.
+// reader is a position in a text. Its methods consume what they recognise at that position.
 type reader struct {
 	text string
 	at   int
 }
 
-// eat consumes the first word of the list that the remaining text begins with.
+// eat consumes the first word of the list with which the unread text begins.
 func (r *reader) eat(list []string) (word string, ok bool) {
 	for _, word := range list {
 		if strings.HasPrefix(r.text[r.at:], word) {
@@ -54,7 +57,7 @@ func (r *reader) eat(list []string) (word string, ok bool) {
 	return "", false
 }
 
-// number reads an exact number without 万.
+// number reads an exact number that is not a multiple of 万.
 func (r *reader) number() (float64, bool) {
 	n, size := quantity.Read(r.text[r.at:])
 	if size == 0 || n.Scaled || n.Loose {
@@ -64,17 +67,17 @@ func (r *reader) number() (float64, bool) {
 	return n.Low, true
 }
 
-// amount is a parsed amount; missing bounds are 0.
+// amount is a parsed amount, from low to high. A bound of 0 is missing.
 type amount struct {
 	kind      string // "" until a word states what is measured
 	low, high float64
 	loose     bool // inexact because of a word such as 多 or two numbers
-	bounded   bool // a word for a bound precedes the amount
-	beyond    bool // the bound itself is left out: 少于两居
+	bounded   bool // a word such as 不超过 precedes the amount
+	beyond    bool // the bound itself is excluded: 少于两居
 }
 
-// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that it has
-// neither a bound nor a word before it.
+// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折.
+// bare reports that no bound follows the amount and no word for a quantity or a bound precedes it.
 func readAmount(text string) (values url.Values, size int, bare bool) {
 	if first, _ := utf8.DecodeRuneInString(text); !words().Amounts.begins[first] && !quantity.Begins(first) {
 		return nil, 0, false
@@ -244,7 +247,7 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	return a.kind != ""
 }
 
-// atBound reports whether a bound comes next.
+// atBound reports whether the unread text begins with a word for a bound, such as 以内.
 func (r *reader) atBound(w *amountWords) bool {
 	return boundOf(w, r.text[r.at:])
 }
@@ -277,10 +280,11 @@ func asRatio(n float64) float64 {
 	return n / 10
 }
 
-// leading matches a price by its first digit: 三字头 is 300 to 400 万, or per square metre 3 to 4 万.
+// leading matches a price given by its first digit: 三字头 means 300 to 400万, or 3 to 4万 per square
+// metre.
 var leading = pattern.MustCompile(`^([一二三四五六七八九1-9])字头`)
 
-// readLeading reads a price by its first digit.
+// readLeading reads a price given by its first digit, such as 三字头.
 func (a *amount) readLeading(r *reader) (url.Values, int) {
 	m := leading.FindStringSubmatch(r.text[r.at:])
 	if m == nil || a.kind != "" && a.kind != price && a.kind != unitPrice {
@@ -295,7 +299,7 @@ func (a *amount) readLeading(r *reader) (url.Values, int) {
 	return of.values(false, false, false), r.at + len(m[0])
 }
 
-// usualUnit returns the unit that is meant if a number has none: 总价300 means 万.
+// usualUnit returns the factor of the unit that a bare number implies: 总价300 means 300万.
 func (a *amount) usualUnit(n float64) float64 {
 	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
 		return wan
@@ -303,7 +307,8 @@ func (a *amount) usualUnit(n float64) float64 {
 	return 1
 }
 
-// readUnit reads a unit, which also sets what is measured unless that is known, and returns its factor.
+// readUnit reads a unit and returns its factor. If the quantity is not known yet, the unit determines it:
+// 平 means a floor area.
 func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor float64, ok bool) {
 	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
 		at := r.at
@@ -350,7 +355,8 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	return 1, false
 }
 
-// values returns the filters of an amount, nil if it makes no sense.
+// values returns the filters of an amount; nil if the amount makes no sense, such as a lower bound above
+// the upper one.
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {

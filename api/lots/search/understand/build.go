@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NewDirectory builds a Directory from names and the vocabulary. renamed maps additional words to the words of the
-// vocabulary with the same meaning; a word that already has a meaning keeps it.
+// NewDirectory builds a Directory from names and the vocabulary. renamed maps a label that editors chose
+// (key) to the vocabulary word with that meaning. A key that already has a meaning keeps it.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
 		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)},
@@ -91,7 +91,7 @@ type builder struct {
 	terms, pinyin, initials map[string][]meaning
 }
 
-// addPattern adds the meaning of a pattern.
+// addPattern stores what a match of p means: the given filters, or that it is no condition.
 func (b *builder) addPattern(p *phrase, values url.Values) {
 	m := meaning{kind: ignored}
 	switch {
@@ -104,13 +104,14 @@ func (b *builder) addPattern(p *phrase, values url.Values) {
 	b.directory.patterns = append(b.directory.patterns, m)
 }
 
-// prefer sorts meanings by their likelihood in a query: those with lots, then by kind, then those with the most lots.
+// prefer sorts the meanings of a text, the likeliest first: names with lots before names without, then by
+// Kind, then by the number of lots. Words of the vocabulary come before all names.
 func prefer(list []meaning) {
 	isStation := slices.ContainsFunc(list, func(m meaning) bool { return m.kind == Station })
 	isElsewhere := func(m meaning) bool { return m.lots == 0 && (m.kind == City || m.kind == District) }
 	slices.SortStableFunc(list, func(a, b meaning) int {
 		if isStation && isElsewhere(a) != isElsewhere(b) && a.kind != word && b.kind != word {
-			if isElsewhere(a) { // 景泰 is a station before it is a county
+			if isElsewhere(a) { // 景泰 is read as the station, not the county of that name
 				return 1
 			}
 			return -1
@@ -122,7 +123,7 @@ func prefer(list []meaning) {
 	})
 }
 
-// termOf returns a text in the form of terms.
+// termOf returns a text as it is stored in Directory.terms: folded and without spaces.
 func termOf(text string) string { return strings.ReplaceAll(bigrams.Fold(text), " ", "") }
 
 func (b *builder) addTerm(text string, m meaning) {
@@ -138,8 +139,8 @@ func (b *builder) isMissing(text string) bool {
 	return slices.ContainsFunc(b.terms[text], func(m meaning) bool { return m.kind == missing })
 }
 
-// addRenamed adds a further name for a word of the vocabulary. A name of one character is left out, because it would
-// occur in too many texts.
+// addRenamed gives the meaning of the vocabulary word known to text. A text of one character is ignored,
+// because it would match inside too many other words.
 func (b *builder) addRenamed(text, known string) {
 	if utf8.RuneCountInString(text) < 2 || len(b.terms[termOf(text)]) > 0 {
 		return
@@ -185,7 +186,7 @@ func (b *builder) addName(n *Name) {
 		b.directory.completions = append(b.directory.completions,
 			completion{m, b.texts.add(folded), b.texts.add(full), b.texts.add(initials)})
 		if full == folded {
-			continue // already in Latin letters
+			continue // the text is written in Latin letters, so it needs no pinyin
 		}
 		b.pinyin[full] = append(b.pinyin[full], m)
 		if (n.Kind == District || n.Kind == Region || n.Kind == City) && len(initials) > 1 && i == 0 {
@@ -194,7 +195,7 @@ func (b *builder) addName(n *Name) {
 	}
 }
 
-// addLatin records the Latin words of a name.
+// addLatin records the Latin words of a name (soho in 银河soho), which are then not read as pinyin.
 func (b *builder) addLatin(folded string) {
 	for _, run := range strings.FieldsFunc(folded, func(r rune) bool { return !isLetter(r) }) {
 		b.directory.latin[run] = true

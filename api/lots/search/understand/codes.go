@@ -2,8 +2,9 @@ package understand
 
 import "strings"
 
-// withoutCodes turns the matches within each code into text: the mx in mx08eeq3 is not a place. A run of letters and
-// digits is a code if a digit has no meaning, or if letters without a meaning follow a number; cy80m2 is two words.
+// withoutCodes removes the meanings of matches inside a code, such as the place initials mx in mx08eeq3. A
+// run of letters and digits is a code if one of its digits, or letters directly after a number, have no
+// meaning. cy80m2 (朝阳 80㎡) is none.
 func withoutCodes(text string, list []token) []token {
 	out := list[:0:0]
 	for at, i := 0, 0; i < len(list); {
@@ -22,8 +23,8 @@ func withoutCodes(text string, list []token) []token {
 	return out
 }
 
-// codeRun returns the size of the run of letters and digits that a text begins with, 0 if it has only letters or only
-// digits.
+// codeRun returns the length in bytes of the letters and digits at the beginning of a text; 0 if they are
+// only letters or only digits.
 func codeRun(text string) int {
 	size, digits := 0, 0
 	for ; size < len(text) && (isLetter(rune(text[size])) || isDigit(rune(text[size]))); size++ {
@@ -37,7 +38,7 @@ func codeRun(text string) int {
 	return size
 }
 
-// isCode reports whether tokens that cover a run of letters and digits are not words.
+// isCode reports whether a run of letters and digits, cut into tokens, is a code instead of words.
 func isCode(list []token, run int) bool {
 	at, number := 0, false // whether the previous token is a number with a meaning
 	for _, t := range list {

@@ -16,10 +16,11 @@ type commute struct {
 	onFoot  bool
 }
 
-// onFoot lists the words for a walk, which ends at a station nearby.
+// onFoot lists the words for a walk. The minutes of a walk apply to the way from the lot to a station.
 var onFoot = []string{"步行", "走路", "走着"}
 
-// Words around the minutes of a commute. A word of the first or the last list makes the minutes a commute.
+// Words beside the minutes of a commute. commuteBefore and commuteBehind make the minutes a commute by
+// themselves.
 var (
 	commuteBefore = []string{"通勤时间", "上班通勤", "地铁通勤", "通勤", "上班路上", "上班", "坐地铁", "坐车", "车程", "路程", "路上"}
 	commuteBounds = []string{"控制在", "不要超过", "不能超过", "不超过", "别超过", "最多", "大概", "大约", "在", "要", "只要", "约"}
@@ -28,13 +29,15 @@ var (
 		"就到", "直达", "到达", "上班", "到", "去"}
 )
 
-// maxCommute is the maximum number of minutes that the filter accepts.
+// maxCommute is the largest number of minutes that the filter commute_minutes accepts.
 const maxCommute = 90
 
-// leastCommute is the minimum number of minutes that a preceding 不超过 turns into a commute.
+// leastCommute is the smallest number of minutes that 不超过 alone makes a commute: 不超过30分钟, but not
+// 不超过5分钟.
 const leastCommute = 15
 
-// readCommute reads the time of a commute at the beginning of a text: 通勤30分钟, 半小时到, 40分钟以内通勤.
+// readCommute reads the minutes of a commute at the beginning of a text, without its destination:
+// 通勤30分钟, 半小时到, 40分钟以内通勤.
 func readCommute(text string) (c *commute, size int) {
 	r := &reader{text: text}
 	_, before := r.eat(commuteBefore)
@@ -42,7 +45,7 @@ func readCommute(text string) (c *commute, size int) {
 	before = before || walks
 	if before {
 		if _, to := r.eat([]string{"到", "去"}); to {
-			return nil, 0 // 通勤到国贸30分钟 is read as two parts
+			return nil, 0 // 通勤到国贸30分钟: 30分钟 is read behind the place
 		}
 	}
 	bound, bounded := r.eat(commuteBounds)
@@ -62,7 +65,7 @@ func readCommute(text string) (c *commute, size int) {
 	}
 	at := r.at
 	if _, behind := r.eat(commuteBehind); behind && strings.HasPrefix(r.text[r.at:], "地铁") {
-		return nil, 0 // 10分钟到地铁
+		return nil, 0 // 10分钟到地铁 is a pattern of the vocabulary
 	} else if !behind && !before {
 		r.at = at
 		if bounded && minutes.High < leastCommute {
@@ -75,8 +78,8 @@ func readCommute(text string) (c *commute, size int) {
 	return &commute{int(minutes.High), walks}, r.at
 }
 
-// commutes joins each commute time with a station: the place after the time, the place before it, or the only station
-// of the query.
+// commutes turns each commute time and its destination into one filter. The destination is the place after
+// the time, else the place before it, else the only place of the query.
 func (d *Directory) commutes(list []*token) {
 	for i, t := range list {
 		if t.commute == nil {
@@ -102,14 +105,16 @@ func (d *Directory) commutes(list []*token) {
 	}
 }
 
-// isBeside reports whether nothing but words without a meaning lies between a walk and the station where it ends.
+// isBeside reports whether only ignored words lie between the minutes of a walk and the place at the index
+// at.
 func isBeside(list []*token, walk, at int) bool {
 	between := list[min(walk, at)+1 : max(walk, at)]
 	return list[at].is(Station, Region, Landmark) &&
 		!slices.ContainsFunc(between, func(t *token) bool { return t.gap != none || !t.is(ignored) })
 }
 
-// jobs lists the words after the place where a buyer works, jobsAt those before it.
+// jobs lists the words after a place where the buyer works (国贸上班), jobsAt the words before it
+// (公司在国贸).
 var (
 	jobs   = []string{"上班", "工作", "的公司", "的单位"}
 	jobsAt = []string{"公司在", "单位在", "上班在", "工作在"}
@@ -150,7 +155,8 @@ func isJob(list []*token, at int) bool {
 	return slices.ContainsFunc(jobsAt, func(words string) bool { return strings.HasSuffix(before, words) })
 }
 
-// destination returns the index of the destination of a commute, -1 for unknown.
+// destination returns the index of the place that the commute at an index leads to; -1 if there is none or
+// several.
 func (d *Directory) destination(list []*token, at int) int {
 	isPlace := func(i int) bool {
 		t := list[i]
@@ -179,7 +185,7 @@ func (d *Directory) destination(list []*token, at int) int {
 	return found
 }
 
-// readUnitless reads a number with a bound and without a unit: 300以内, 不超350.
+// readUnitless returns the size of a number that has a bound but no unit: 300以内, 不超350; 0 for none.
 func readUnitless(text string) int {
 	w, r := &words().Amounts, &reader{text: text}
 	bounded := false

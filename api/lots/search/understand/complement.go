@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// complement returns the amount on the other side of the only bound, nil if there are two bounds or the bound belongs
-// to a word of the vocabulary: the complement of 8折以上 is below 8折.
+// complement returns the filter for all values outside a single bound: 8折以上 becomes below 8折. It
+// returns nil for anything else, such as two bounds.
 func complement(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil
@@ -22,8 +22,9 @@ func complement(values url.Values) url.Values {
 	return nil
 }
 
-// excluding returns filters that exclude the lots matched by the given filters, nil if there are none. Only values of a
-// single filter can be excluded: excluding each of two conditions differs from excluding the lots that meet both.
+// excluding returns the filter "not" with the given values; nil if they cannot be excluded. Values of two
+// filters cannot: excluding 朝阳 and 三居 would drop every lot in 朝阳, but 不要朝阳三居 refuses only some
+// of them.
 func excluding(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil
@@ -42,7 +43,8 @@ func excluding(values url.Values) url.Values {
 	return out
 }
 
-// innerPlace returns the index of the place within a district that directly follows it, perhaps after 的; -1 for none.
+// innerPlace returns the index of the place that follows a district, possibly after 的, and lies in it
+// (朝阳的望京); -1 for none.
 func (d *Directory) innerPlace(list []*token, at int) int {
 	inner := at + 1
 	if inner < len(list) && list[inner].gap == none && list[inner].text == "的" {

@@ -9,24 +9,24 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// completion is a text by which a name is found while it is typed.
+// completion is a spelling of a name, with which Complete compares the typed text.
 type completion struct {
 	meaning
 	text, pinyin, initials textRef
 }
 
-// Completion is a name that matches typed text.
+// Completion is a name proposed while the user types.
 type Completion struct {
 	Kind   Kind
 	ID     int64 // of a place, a community or a court
-	AreaID int64 // the district; 0 for unknown
+	AreaID int64 // the district of the place or community; 0 for unknown
 	Name   string
 }
 
-// Complete returns the names that match typed text, in a city (0: any); a name with several spellings once. A name that
-// equals the text comes first, then one that begins with it, then one that contains it or whose initials begin with it;
-// pinyin counts like characters for the first two, initials for the first. Within each group: names with lots first,
-// then by kind, then by number of lots.
+// Complete returns up to limit names in a city (0: all cities) that match typed text, each name once. Exact
+// matches come first, then names that begin with the text, then names that contain it. Letters are compared
+// with the pinyin and the initials. Within each group names with lots come first, then the order of Kind,
+// then more lots.
 func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
 	typed = strings.ReplaceAll(simplified(bigrams.Fold(typed)), " ", "")
 	spelt := "" // mixed characters and letters: 朝阳q
@@ -62,7 +62,7 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion),
 			cmp.Compare(a.kind, b.kind), b.lots-a.lots)
 	})
-	out, known := make([]Completion, 0, limit), map[meaning]bool{} // of a name with several texts only the best match
+	out, known := make([]Completion, 0, limit), map[meaning]bool{} // best matches
 	for _, f := range list {
 		if len(out) == limit {
 			break

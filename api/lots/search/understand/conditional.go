@@ -6,11 +6,12 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// ifSo matches the words that begin a condition.
+// ifSo matches the beginning of an if clause: 如果是, 要是有.
 const ifSo = `(?:如果|要是|假如|假使|倘若|若是|万一)(?:是|有|能|带|在)*`
 
-// dependent lists the forms of conditions that hold only if another one does, which no filter expresses: 如果是毛坯就得低于200万,
-// 如果有电梯，六楼也可以，没电梯就三楼以下, 钱够就买三居 不够就两居, 一居不要 除非在二环里, 别墅不要 联排例外, 说是精装其实毛坯的不要, 宁要三环一居 不要五环三居.
+// dependent lists the forms of wishes that apply only under a condition, which no filter expresses:
+// 如果是毛坯就得低于200万, 如果有电梯，六楼也可以，没电梯就三楼以下, 钱够就买三居 不够就两居, 一居不要
+// 除非在二环里, 别墅不要 联排例外, 说是精装其实毛坯的不要, 宁要三环一居 不要五环三居.
 var dependent = []*pattern.Pattern{
 	pattern.MustCompile(ifSo + `[^,，;；。\s不没]{1,8}?(?:的话)?[,， ]*[^,，;；。\s]{2,8}?(?:也|都)(?:可以|行|成|能接受)[,， ]*(?:没有?|不是|不带|否则|不然)[^,，;；。\s]{0,6}?(?:就|得|只能|必须)+[^,，;；。\s不别免]{2,8}`),
 	pattern.MustCompile(ifSo + `[^,，;；。\s不没]{1,10}?(?:的话)?[,， ]?那?(?:就|则|才)(?:得|要|必须|只能|只|可以)*[^,，;；。\s不]{0,4}?(?:[0-9一二两三四五六七八九十百千]+(?:万|w|平|折|楼|层|居|室|环)|低于|高于)[^,，;；。\s]{0,8}`),
@@ -31,8 +32,9 @@ var dependent = []*pattern.Pattern{
 	pattern.MustCompile(`说(?:是|成)[^ ,，;；。]{2,6}?[,， ]?(?:其实|实际上?|结果|却)是?[^ ,，;；。]{2,8}?的?(?:都|就|一律)*(?:不要|别推|不看|算了|免谈|别给我看)`),
 }
 
-// leftOut holds words that are not a condition, with the reason. Of a form with groups only the groups are: the
-// concession in 就算打五折公寓我也不买, and the home in 宁愿住远点买三居 也不在市区挤一居.
+// leftOut lists expressions to cut out of the query, with the reason shown to the user. If form has groups,
+// only the groups are cut: the concession 就算打五折 of 就算打五折公寓我也不买, and 也不在市区挤一居 of
+// 宁愿住远点买三居 也不在市区挤一居.
 var leftOut = []struct {
 	form   *pattern.Pattern
 	reason string
@@ -66,7 +68,8 @@ const (
 
 const reasonDependent = "要看别的条件，不能一起筛选，可分开查找"
 
-// separator returns what replaces a cut: the second one of a form is within a clause.
+// separator returns the text that replaces cut n of a form. The first cut becomes a comma; a later one lies
+// inside a clause and leaves nothing.
 func separator(n int) string {
 	if n > 0 {
 		return ""
@@ -74,7 +77,8 @@ func separator(n int) string {
 	return "，"
 }
 
-// withoutDependent cuts the conditions that depend on others out of a query, and returns them.
+// withoutDependent cuts the expressions of leftOut and dependent out of a query, and returns them with
+// their reasons.
 func withoutDependent(query string) (rest string, list []Missing) {
 	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但嫌接到") {
 		return query, nil

@@ -13,11 +13,13 @@ var (
 	// slip matches the words between a condition and its correction: 望京，不对，是亚运村.
 	slip = pattern.MustCompile(`^(?:的|那边的?|那里的?|区的?|房子?)*,?(?:啊|哦|噢|呃|额|嗯|唉|哎)?,?(?:不对|[说写打搞看输选弄记]?错了?|口误)(?:啊|哦|噢|了|呀)*,?(?:我)?(?:应该|想)?(?:是|要|说的?是?)?$|` +
 		`^,(?:啊|哦|噢|呃|额|嗯|唉|哎)?不(?:不|是)?,(?:应该)?(?:是|要|改|看)?$|^,算了,?(?:我|还是|就|那就|直接)*(?:去|看看?|选|要|买|找)?$`)
-	// rethought matches the words between a condition and the condition that replaces it, which 吧 follows: 海淀，还是昌平吧.
+	// rethought matches the words between a condition and its replacement, if 吧 follows the replacement:
+	// 海淀，还是昌平吧.
 	rethought = pattern.MustCompile(`^,(?:我|那|就)?(?:还是|要不然?|干脆)(?:就|看|去|选|要|找|买)*$`)
 )
 
-// correct drops the conditions that a query takes back, together with the words that do so.
+// correct drops the conditions that a query takes back, together with the words of the correction:
+// 望京，不对，是亚运村 keeps 亚运村.
 func (d *Directory) correct(list []*token) {
 	for at, t := range list {
 		if !t.understood() {
@@ -63,7 +65,7 @@ func (t *token) isPlace() bool {
 	return t.gap == none && t.is(City, Province, District, Region, Station, Line, Community, Landmark)
 }
 
-// sameSubject reports whether two conditions are about the same: two prices, two places, two days.
+// sameSubject reports whether two conditions concern the same thing: two prices, two places, or two days.
 func (d *Directory) sameSubject(a, b *token) bool {
 	if a.days != nil || b.days != nil {
 		return a.days != nil && b.days != nil
@@ -71,7 +73,7 @@ func (d *Directory) sameSubject(a, b *token) bool {
 	return a.isPlace() && b.isPlace() || len(d.subjects(a)) > 0 && slices.Equal(d.subjects(a), d.subjects(b))
 }
 
-// subjects returns what the filters of a condition are about.
+// subjects returns the sorted field names (see fieldOf) of the filters of a condition.
 func (d *Directory) subjects(t *token) (list []string) {
 	for name := range d.valuesOf(t) {
 		list = append(list, fieldOf(name))
@@ -89,7 +91,7 @@ func isRefused(list []*token, at int) bool {
 	return at >= 0 && list[at].is(negation, refusal)
 }
 
-// isRefusedBehind reports whether a refusal follows a term: 商铺改成住宅的不要.
+// isRefusedBehind reports whether a refusal follows a term, as 不要 does in 商铺改成住宅的不要.
 func isRefusedBehind(list []*token, at int) bool {
 	at++
 	for at < len(list) && list[at].skipped() {

@@ -11,18 +11,19 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// token is a part of a word of the query: a match with its meanings, or characters without a known meaning.
+// token is a piece of a query: a recognised term with its possible meanings, unknown text, or a separator
+// of two words.
 type token struct {
 	text     string
-	meanings []meaning // nil for text without a meaning
-	amount   *written  // nil for anything else
-	days     *days     // nil for anything else
-	commute  *commute  // nil for anything else; becomes an amount once joined with its place
-	excluded bool      // 不要 precedes or follows it
-	turned   bool      // the amount is the complement of an excluded amount
+	meanings []meaning // nil for unknown text
+	amount   *written  // nil if the token is no amount
+	days     *days     // nil if the token names no days
+	commute  *commute  // minutes without a place yet; commutes turns it into an amount
+	excluded bool      // the query refuses the term: 不要别墅, 别墅不要
+	turned   bool      // amount is already the complement of the refused one
 	shown    string    // display name; "" for its text
 	isAsked  bool      // a question mark follows it
-	gap      gap       // for a separator of two words instead of text
+	gap      gap       // none for a term or text; otherwise the token is a separator
 }
 
 // gap is the kind of separator between two words of a query.
@@ -31,21 +32,21 @@ type gap int
 const (
 	none gap = iota
 	space
-	stop // 两居，朝阳
+	stop // a comma or semicolon: 两居，朝阳
 )
 
 // written is an amount in a query.
 type written struct {
 	name   string // display name; "" for the text itself
 	values url.Values
-	bare   bool // an amount without a word for a bound
+	bare   bool // no bound is written: 300万
 }
 
 func (t *token) is(kinds ...Kind) bool {
 	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
 }
 
-// amounts is the meaning of any amount, which the vocabulary does not list.
+// amounts is the meaning of every token that is an amount or days; its filters are in the token itself.
 var amounts = []meaning{{kind: word}}
 
 // understood reports whether a token becomes filters.
@@ -53,8 +54,8 @@ func (t *token) understood() bool {
 	return len(t.meanings) > 0 && !t.is(ignored, negation, refusal, exception, missing)
 }
 
-// tokens cuts a word of the query so that as little text as possible is left, with as few matches as possible: 北京西城 is
-// 北京 and 西城, not the station 北京西 and 城.
+// tokens cuts a word of the query into tokens with as little unknown text as possible, then with as few
+// tokens as possible: 北京西城 is 北京 and 西城, not the station 北京西 and 城.
 func (d *Directory) tokens(text string, today time.Time) []token {
 	type cut struct {
 		left, matches int // number of characters without a match and of matches from here on
@@ -100,10 +101,10 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	return list
 }
 
-// reach matches the distance from a station that its filter means: 五棵松地铁站一公里以内.
+// reach matches the distance that the filter metro already means (1 km): 五棵松地铁站一公里以内.
 var reach = pattern.MustCompile(`^的?(?:步行)?(?:(?:一|1)(?:公里|千米|km)|1000(?:米|m)|一千米)(?:以内|之内|范围内|范围|内)?的?$`)
 
-// withoutReach drops that distance behind a station.
+// withoutReach drops the distance matched by reach behind a station.
 func (d *Directory) withoutReach(list []token) {
 	for i := 1; i < len(list); i++ {
 		t, before := &list[i], &list[i-1]
@@ -114,7 +115,8 @@ func (d *Directory) withoutReach(list []token) {
 	}
 }
 
-// withoutAble drops 能拍 directly behind an amount, where it does not ask for lots that are open: 评估价一半就能拍的.
+// withoutAble drops 能拍 directly behind an amount, because there it does not ask for lots open to bids:
+// 评估价一半就能拍的.
 func withoutAble(list []token) {
 	for i := 1; i < len(list); i++ {
 		before := &list[i-1]
@@ -125,7 +127,8 @@ func withoutAble(list []token) {
 	}
 }
 
-// nameStations reads a business area in front of 地铁站 as the station of that name: 离望京地铁站走路五分钟.
+// nameStations turns a district or business area before 地铁站 into the station of the same name:
+// 离望京地铁站走路五分钟.
 func (d *Directory) nameStations(list []token) {
 	for i := range max(0, len(list)-1) {
 		if next := &list[i+1]; list[i].is(District, Region) && next.is(word) && strings.HasPrefix(next.text, "地铁站") {
@@ -136,7 +139,8 @@ func (d *Directory) nameStations(list []token) {
 	}
 }
 
-// nameOwned joins a district and a place in it if 的 between them makes them one name: 通州的北苑 is 通州北苑.
+// nameOwned joins a district, 的 and a place in it if together they are the name of a business area:
+// 通州的北苑 is 通州北苑.
 func (d *Directory) nameOwned(list []token) {
 	for i := 0; i+2 < len(list); i++ {
 		if a, b := &list[i], &list[i+2]; a.is(District) && list[i+1].text == "的" && b.is(Region, Station) {
@@ -149,7 +153,8 @@ func (d *Directory) nameOwned(list []token) {
 	}
 }
 
-// misspelt finds the word of the vocabulary that sounds like a text and differs from it in one character: 写字搂.
+// misspelt returns the vocabulary word with the same pinyin as a text from which it differs in one
+// character: 写字搂 is 写字楼.
 func (d *Directory) misspelt(text string) []meaning {
 	n := utf8.RuneCountInString(text)
 	if n < 2 || n > d.longest {
@@ -165,13 +170,14 @@ func (d *Directory) misspelt(text string) []meaning {
 	return nil
 }
 
-// textSize returns the size of a character, or of a run of letters.
+// textSize returns the size in bytes of the first character of a text, or of its run of letters.
 func textSize(text string) int {
 	_, size := utf8.DecodeRuneInString(text)
 	return max(size, letters(text))
 }
 
-// matches calls each with every match at an offset; a run of pinyin may be several matches.
+// matches calls each for every recognised term that begins at an offset. A run of pinyin may consist of
+// several terms.
 func (d *Directory) matches(text string, at int, today time.Time, patterns []int,
 	each func(size int, found ...token),
 ) {
@@ -228,13 +234,15 @@ func (d *Directory) matches(text string, at int, today time.Time, patterns []int
 	}
 }
 
-// township matches the ending of a town or a subdistrict, whose name the business area in it has: 梨园镇.
+// township matches the ending of a town or subdistrict. Such a name means the business area without the
+// ending: 梨园镇 is 梨园.
 var township = pattern.MustCompile(`^(?:镇|乡|街道|地区)`)
 
 // fillers are characters within a word of the vocabulary that do not change its meaning: 带个车位.
 const fillers = "了个着过是都就很也一有要来给"
 
-// withoutFillers finds the word of the vocabulary that remains of a text without fillers.
+// withoutFillers returns the meanings of the vocabulary word that remains if the fillers are removed from a
+// text; nil for none.
 func (d *Directory) withoutFillers(text string) []meaning {
 	first, size := utf8.DecodeRuneInString(text)
 	if next, _ := utf8.DecodeRuneInString(text[size:]); first == '不' && strings.ContainsRune(fillers, next) {
@@ -260,7 +268,8 @@ func letters(text string) int {
 	return len(text) - len(strings.TrimLeftFunc(text, isLetter))
 }
 
-// spelt reads a run of letters as pinyin or initials; nil if it is neither, or is a Latin word of a name.
+// spelt reads a run of letters as pinyin or as the initials of a name. It returns nil if the run is
+// neither, or is itself a Latin word of a name (soho).
 func (d *Directory) spelt(run string) []token {
 	if d.latin[run] {
 		return nil
@@ -281,7 +290,7 @@ func (d *Directory) spelt(run string) []token {
 	return nil
 }
 
-// merge joins adjacent characters of text.
+// merge joins adjacent tokens of unknown text.
 func merge(list []token) []token {
 	out := list[:0]
 	for _, t := range list {
@@ -294,8 +303,8 @@ func merge(list []token) []token {
 	return out
 }
 
-// plain turns into text those matches that are parts of other names (望京街, 百万庄), and ignored words of one character
-// within text.
+// plain removes the meaning of a match that is part of an unknown name (望京 in 望京街), and of an ignored
+// word of one character inside unknown text.
 func (d *Directory) plain(list []token) []token {
 	for i := range list {
 		t := &list[i]
@@ -316,13 +325,13 @@ func (d *Directory) plain(list []token) []token {
 			t.meanings = nil
 		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil &&
 			(utf8.RuneCountInString(list[i-1].text) == 1 || t.is(City, District) && t.hasNoLots()):
-			t.meanings = nil // 中粮祥云 is not a county of that name
+			t.meanings = nil // the 祥云 in 中粮祥云 is not the county 祥云
 		}
 	}
 	return merge(list)
 }
 
-// continues reports whether a match and the text after it together are another name.
+// continues reports whether the text after a match makes both together another name: 望京 and 街.
 func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false
@@ -341,7 +350,7 @@ func beginsWithEnding(text string) bool {
 	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasPrefix(text, ending) })
 }
 
-// joined returns the texts of tokens without the separators.
+// joined returns the concatenated texts of tokens, without separators.
 func joined(list []*token) (text string) {
 	for _, t := range list {
 		if t.gap == none {

@@ -22,30 +22,34 @@ const (
 
 const (
 	daysOfWeek = 7
-	// nearMonths is the range in months in which a day without a year is searched.
+	// nearMonths limits a day without a year to the six months before and after today.
 	nearMonths = 6
 )
 
-// withinDays lists the periods in days that the filter within supports.
+// withinDays lists the periods, in days, that the filter within supports.
 var withinDays = []int{3, 7, 30}
 
-// days is the range of days in a query, from the first to the last; a zero day leaves its end open.
+// days is a range of days, both ends included. A zero day means that this end is open.
 type days struct {
 	first, last time.Time
-	// of is the day of a lot that is meant, "" if the query must state it.
+	// of is the kind of day: start, end or publication of the auction; "" if the query does not state it with
+	// the days.
 	of string
-	// also holds further filters from the words after the days: 成交.
+	// also holds further filters that the word after the days implies: 成交 adds the status sold.
 	also url.Values
-	// length is the length of a period, which is in the future, or in the past for things that happened: 近三天成交.
+	// length is the number of days of a period such as 三天内, 0 for calendar days. The period lies in the
+	// past only for past events: 近三天成交.
 	length int
-	// behind marks a period introduced by a word such as 近, which lies in the past if the day of the end is meant;
-	// past marks one introduced by 过去, which always lies in the past.
+	// behind reports that a word such as 近 introduces the period, which then lies in the past for the end of
+	// auctions. past reports that 过去 introduces it: the period always lies in the past.
 	behind, past bool
-	// years marks a period in years, which may be the age of a house unless a word states what happened in it.
+	// years reports that the period is given in years. Without a word for an event it may be the age of a
+	// house: 近两年的房子.
 	years bool
 }
 
-// values returns the filters of the days. The next 3, 7 or 30 days are the filter within.
+// values returns the filters of the days, where of applies if d.of is empty. The next 3, 7 or 30 days
+// become the filter within.
 func (d *days) values(of string, today time.Time) url.Values {
 	values := url.Values{}
 	for name, list := range d.also {
@@ -74,8 +78,8 @@ func (d *days) values(of string, today time.Time) url.Values {
 	return values
 }
 
-// readDays reads days at the beginning of a text, relative to today, with the words after them that state which day of
-// a lot is meant: 明天开拍, 下周三, 6月20日至25日, 近三天成交. size is 0 if there are none.
+// readDays reads days at the beginning of a text, and the words after them that state the event: 明天开拍,
+// 下周三, 6月20日至25日, 近三天成交. size is 0 if the text begins with no days.
 func readDays(text string, today time.Time) (d days, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !words().Days.begins[first] && !quantity.Begins(first) {
 		return days{}, 0
@@ -107,7 +111,7 @@ func readDays(text string, today time.Time) (d days, size int) {
 	return d, r.at
 }
 
-// readSubject reads the word after days that states which day of a lot is meant: 开拍, 新上.
+// readSubject reads the word after days that states the event, such as 开拍 or 新上.
 func (d *days) readSubject(r *reader, w *dayWords) bool {
 	for _, of := range w.order {
 		if _, ok := r.eat(w.Of[of]); ok {
@@ -119,7 +123,7 @@ func (d *days) readSubject(r *reader, w *dayWords) bool {
 	return false
 }
 
-// readStretch reads 三天内, 近一周, 未来两个月.
+// readStretch reads a period relative to today: 三天内, 近一周, 未来两个月.
 func (d *days) readStretch(r *reader) bool {
 	d.behind = r.atAny("过去", "最近", "近", "这")
 	_, near := r.eat([]string{"最近", "未来", "过去", "接下来", "这", "近"})
@@ -149,13 +153,14 @@ func (d *days) readStretch(r *reader) bool {
 	return true
 }
 
-// back resets the reader to the beginning.
+// back resets the reader to the beginning of its text and returns false, so that a failed reading can
+// return r.back().
 func (r *reader) back() bool {
 	r.at = 0
 	return false
 }
 
-// readOpen reads a day, two days joined by 到, or one followed by 之前 or 以后.
+// readOpen reads one day, a range such as 5号到8号, or a day with an open end such as 5号之前.
 func (d *days) readOpen(r *reader, today time.Time) bool {
 	*d = days{}
 	first, last, ok := readPeriod(r, today, time.Time{})
@@ -195,7 +200,8 @@ func eaten(r *reader, list ...string) bool {
 	return ok
 }
 
-// readPeriod reads a day, a week, a weekend, a month or a year; begun is the day before 到, whose month may be left out.
+// readPeriod reads a day, a week, a weekend, a month or a year. begun is the first day of a range, which
+// supplies a missing month: 6月20日至25日; it is zero outside a range.
 func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	w := &words().Days
 	for _, name := range w.relative {
@@ -275,10 +281,10 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	return readDate(r, today, begun)
 }
 
-// shortDate matches 6-20 or 6.20 before a word that makes it a date.
+// shortDate matches 6-20 or 6.20 before a word that proves it is a date, such as 开拍.
 var shortDate = pattern.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
 
-// nearestYear returns the year in which a month is nearest to a day.
+// nearestYear returns the year in which the month lies nearest to today.
 func nearestYear(today time.Time, month time.Month) int {
 	first := time.Date(today.Year(), month, 1, 0, 0, 0, 0, today.Location())
 	switch {
@@ -290,7 +296,8 @@ func nearestYear(today time.Time, month time.Month) int {
 	return today.Year()
 }
 
-// readDate reads 2026年6月20日, 2026-06-20, 6月20号, 7月份 and, after 到, 25日.
+// readDate reads 2026年6月20日, 2026-06-20, 6月20号 or 7月份. If begun is set, a day alone such as 25日 is
+// also a date.
 func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	at := r.at
 	give := func() (time.Time, time.Time, bool) {
@@ -355,7 +362,8 @@ func dayOf(year int, month time.Month, day int, where *time.Location) (first, la
 	return first, first, first.Month() == month && day > 0
 }
 
-// atAny reports whether the remaining text begins with one of some texts, "" being its end.
+// atAny reports whether the unread text begins with one of the texts. "" in the list matches the end of the
+// text.
 func (r *reader) atAny(list ...string) bool {
 	for _, text := range list {
 		if text == "" && r.at == len(r.text) || text != "" && strings.HasPrefix(r.text[r.at:], text) {

@@ -7,9 +7,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Kind is the kind of thing that a name refers to. If a text names several kinds, the first one in this order is meant,
-// but one with lots precedes one without. A word of the vocabulary precedes any name: 平房 is a kind of house, 平房区 a
-// district.
+// Kind is the kind of thing that a text names. If a text has meanings of several kinds, the first in this
+// order is chosen. A name with lots still precedes one without, and a vocabulary word precedes every name:
+// 平房 is a house type although 平房区 is a district.
 type Kind int
 
 // The kinds of names, in order of precedence.
@@ -25,9 +25,9 @@ const (
 	Court
 	Landmark
 	ignored
-	negation  // a negation that precedes the excluded term
-	refusal   // a refusal, before or after the excluded term
-	exception // a word for an exception, after the excluded term
+	negation  // before the refused term: 不要
+	refusal   // before or after the refused term: 免谈
+	exception // after the excepted term: 除外
 	missing
 )
 
@@ -37,7 +37,7 @@ var filters = map[Kind]string{
 	Station: "metro", Line: "metro",
 }
 
-// Name is a name that queries may contain. Texts lists its spellings, the usual one first.
+// Name is the name of a place, station, court or community. Texts lists its spellings, the usual one first.
 type Name struct {
 	Kind           Kind
 	ID             int64    // of a place, a community or a court
@@ -51,35 +51,36 @@ type Name struct {
 // meaning is a possible meaning of a text.
 type meaning struct {
 	kind           Kind
-	name           textRef // display name; empty for the text itself
+	name           textRef // display name; empty if it is the text itself
 	words          uint32  // for a word of the vocabulary: index of its filters in Directory.words
 	id             int64
 	cityID, areaID int64
 	lots           int
-	at             uint32 // index of its position in Directory.points; 0 for unknown
+	at             uint32 // index in Directory.points; 0 for unknown
 }
 
-// Directory finds names and words of the vocabulary in texts. It is immutable.
+// Directory maps texts to the names and vocabulary words that they may mean. It never changes after
+// NewDirectory.
 type Directory struct {
 	texts       string
-	terms       table // table of folded texts
+	terms       table // meanings of each text, by the text in the form of termOf
 	pinyin      table
 	initials    table
 	words       []url.Values    // filters of the words of the vocabulary
 	latin       map[string]bool // Latin words in names, such as soho
-	longest     int             // of a term, in characters
+	longest     int             // length of the longest term in characters
 	completions []completion
 	points      []lot.Point
 	places      []meaning         // business areas with lots, and stations, with known positions
-	patterns    []meaning         // by the patterns of the vocabulary
-	rings       map[string]uint32 // by the codes of a ring filter, the index of its filters in words
-	unfiltered  []meaning         // meaning of conditions without a filter: 两阳台, 2010年以后
-	unexcluded  []meaning         // meaning of conditions that cannot be excluded
-	together    []meaning         // meaning of conditions that can only be excluded one by one
-	apart       []meaning         // meaning of conditions that one filter cannot combine with those before them
-	placeless   []meaning         // meaning of a commute without a destination
-	refused     []meaning         // meaning of a refusal in words that the vocabulary lacks
-	unitless    []meaning         // meaning of numbers that may be money or a floor area
+	patterns    []meaning         // meanings of the patterns of the vocabulary, in their order
+	rings       map[string]uint32 // index in words by the concatenated codes of a ring filter
+	unfiltered  []meaning         // no filter exists: 两阳台, 2010年以后
+	unexcluded  []meaning         // a refusal that cannot be a filter
+	together    []meaning         // several conditions refused together
+	apart       []meaning         // cannot be combined with the conditions before it
+	placeless   []meaning         // a commute without a destination
+	refused     []meaning         // a refusal in words that the vocabulary lacks
+	unitless    []meaning         // a number that may be money or a floor area
 }
 
 func (d *Directory) text(ref textRef) string { return d.texts[ref.from:ref.to] }

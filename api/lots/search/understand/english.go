@@ -17,13 +17,14 @@ var (
 	englishRooms = pattern.MustCompile(`\b([1-6]|one|two|three|four|five|six)[- ]?(?:bedrooms?|beds?|br)\b`)
 )
 
-// okBehind matches a refused term and an accepted one: 公寓no住宅ok.
+// okBehind matches a refused term before no and an accepted one before ok: 公寓no住宅ok.
 var okBehind = pattern.MustCompile(`(\p{Han}) ?no ?[,，]?(\p{Han}{2,6}) ?(?:ok|yes)\b`)
 
 // englishNumbers holds the numbers of bedrooms in words.
 var englishNumbers = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
-// englishForms lists the English words that mean a filter, a bound or a refusal, in the order of their replacement.
+// englishForms lists English words for filters, bounds and refusals with their Chinese replacement, applied
+// in this order.
 var englishForms = []struct {
 	form *pattern.Pattern
 	by   string
@@ -48,7 +49,7 @@ var englishForms = []struct {
 	{pattern.MustCompile(`\b(?:with )?tenants?\b`), "有租客"},
 }
 
-// englishly replaces the English words of a folded query.
+// englishly replaces the English words of a folded query by Chinese ones.
 func englishly(query string) string {
 	if longestLatin(query) < len("no") || !englishTerm.MatchString(query) {
 		return query

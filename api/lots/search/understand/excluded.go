@@ -8,19 +8,19 @@ import (
 	"unicode/utf8"
 )
 
-// joins lists the words between terms that a single 不要 excludes: 不要商铺和写字楼.
+// joins lists the words that join terms which one 不要 excludes together: 不要商铺和写字楼.
 var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
-// selves lists the words for the person who refuses, and for the time: 别墅我不考虑, 一拍的先不看.
+// selves lists words between a refused term and the refusal, for who refuses and until when: 别墅我不考虑, 一拍的先不看.
 var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人",
 	"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
-// leads lists the words that may precede a refusal which refers to the thing before them: 公寓就不用看了.
+// leads lists words that may introduce a refusal of the term before them: 公寓就不用看了.
 var leads = []string{"就", "那", "那就", "还是", "干脆", "直接"}
 
-// lacks lists the words that deny the term directly after them and mean nothing elsewhere: 没流拍过, but 有车位没.
+// lacks lists the negations that deny only a term directly after them: 没流拍过. 有车位没 is a question instead.
 var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
 	"还没", "还没有", "还未", "一直没", "从来没", "从来没有", "至今没", "至今未"}
 
@@ -29,8 +29,8 @@ func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
 }
 
-// denied returns the index of the term that a token denies, after at most one word without a meaning (没拍卖成交过); -1 for
-// none.
+// denied returns the index of the term that the token at an index denies; -1 for none. One ignored word may stand
+// between: 拍卖 in 没拍卖成交过.
 func denied(list []*token, at int) int {
 	t := list[at]
 	if t.gap != none || t.meanings != nil && !t.is(ignored) || !slices.Contains(lacks, t.text) {
@@ -51,8 +51,8 @@ func (t *token) subject() bool {
 	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
 }
 
-// exclude marks the terms that the negations of a query exclude. It starts on the right: in 别墅不要商铺不要 the second
-// 不要 takes 商铺, and 别墅 is left for the first.
+// exclude marks the terms that the negations of a query exclude, from right to left: in 别墅不要商铺不要 the second 不要 takes
+// 商铺, so that 别墅 remains for the first.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
@@ -68,8 +68,7 @@ func (d *Directory) exclude(list []*token) {
 	}
 }
 
-// excludeBy marks the term excluded by the negation at an index. A term that cannot be excluded is discarded as a
-// condition (不要顶层).
+// excludeBy marks the term that a negation excludes. A term without a filter (不要顶层) moves to Result.Missing.
 func (d *Directory) excludeBy(list []*token, at int) {
 	t := list[at]
 	before, behind := -1, -1
@@ -118,7 +117,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		t.ignore()
 	case behind == at+1 && t.is(negation) && list[behind].meanings == nil:
 		if !d.refusesInWords(list, at) {
-			t.meanings = nil // 没有这样的词 is searched as text
+			t.meanings = nil // 没有 with unknown text is searched as keywords
 		}
 	case behind >= 0 && (list[behind].meanings != nil || utf8.RuneCountInString(t.text) > 1):
 		d.excludeBehind(list, at, behind)
@@ -150,8 +149,8 @@ func isDenied(list []*token, at int) bool {
 	return at > 0 && list[at-1].gap == none && list[at-1].is(negation)
 }
 
-// refusesBefore reports whether a refusal between two terms excludes the term before it: true for 有人住的不要两居 and
-// 别墅都不要两居, false for 昌平不要别墅.
+// refusesBefore reports whether a refusal between two terms excludes the first: true for 有人住的不要两居 and 别墅都不要两居, false
+// for 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch apart := list[at+1].gap != none; {
 	case apart && list[at-1].gap == none:
@@ -164,7 +163,8 @@ func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
 }
 
-// next returns the index of the term after a negation, in the next word if the negation is a whole word; -1 for none.
+// next returns the index of the term after a negation; -1 for none. The term may begin the next word of the query if
+// the negation is a whole word: 不要 别墅.
 func next(list []*token, at int) int {
 	alone := at == 0 || list[at-1].gap != none
 	for i := at + 1; i < len(list); i++ {
@@ -179,8 +179,8 @@ func next(list []*token, at int) int {
 	return -1
 }
 
-// previous returns the index of the term before a negation, in the previous word if the negation is a whole word; -1
-// for none.
+// previous returns the index of the term before a negation; -1 for none. The term may end the previous word of the
+// query if the negation is a whole word: 别墅 不要.
 func previous(list []*token, at int) int {
 	alone := at+1 == len(list) || list[at+1].gap != none
 	for i := at - 1; i >= 0; i-- {
@@ -196,7 +196,7 @@ func previous(list []*token, at int) int {
 	return -1
 }
 
-// excludeBehind excludes the term after a negation, and terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
+// excludeBehind excludes the term after a negation and the terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
 	isRemark, isRefusal := last.is(missing), list[at].is(refusal)
@@ -228,7 +228,7 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 			continue
 		}
 		t, joined := list[i], false
-		// A word for which lots have no data is discarded, but the term that it describes is excluded: 不考虑郊区的延庆.
+		// In 不考虑郊区的延庆, 郊区 (no data) goes to Result.Missing, but 延庆 is excluded too.
 		if (t.joins() || isRemark && i == first+1 && t.text == "的") && i+1 < len(list) {
 			i++
 			t, joined = list[i], true
@@ -248,8 +248,8 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 	}
 }
 
-// excludeBefore excludes the term before a negation, and terms joined to it: 商铺和写字楼不要. A term that other terms describe
-// (有人住的别墅) cannot be excluded.
+// excludeBefore excludes the term before a negation and the terms joined to it: 商铺和写字楼不要. A described term (有人住的别墅)
+// goes to Result.Missing: only lots with both properties are refused.
 func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
@@ -304,7 +304,7 @@ func isRange(a, b *token) bool {
 		func(name string) bool { return other.Has(name) })
 }
 
-// linksToJoin reports whether 的 comes between a term and the sign that joins it to the next: 中止的、暂缓的都不要.
+// linksToJoin reports whether the token at an index is 的 between a term and a joining word: 中止的、暂缓的都不要.
 func linksToJoin(list []*token, at int) bool {
 	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+
 		1 < len(list) && list[at+1].joins()
@@ -314,7 +314,7 @@ func containsAny(text, characters string) bool {
 	return slices.ContainsFunc([]rune(text), func(r rune) bool { return slices.Contains([]rune(characters), r) })
 }
 
-// phrase returns the index where the phrase with the given head begins: 有人住的别墅, 朝阳两居.
+// phrase returns the index of the first term that describes the term at head: of 有人住 in 有人住的别墅, of 朝阳 in 朝阳两居.
 func (d *Directory) phrase(list []*token, head int) (first int) {
 	first = head
 	linked := d.isKindOfHouse(list[head])
@@ -335,7 +335,7 @@ func (d *Directory) phrase(list []*token, head int) (first int) {
 	return first
 }
 
-// isKindOfHouse reports whether a token is a use or a layout, which words before it describe.
+// isKindOfHouse reports whether a token is a use (别墅) or a number of rooms (两居), which words before it describe.
 func (d *Directory) isKindOfHouse(t *token) bool {
 	if !t.understood() || t.days != nil || !t.is(word) {
 		return false
@@ -344,8 +344,8 @@ func (d *Directory) isKindOfHouse(t *token) bool {
 	return values.Has("usage") || values.Has(room)
 }
 
-// excludeOne excludes a term, which is the first or the last token of stretch. The term gets the text of the whole
-// stretch, and the other tokens lose their meaning. A term that cannot be excluded is discarded as a condition.
+// excludeOne excludes the term of, which is the first or last token of stretch. of gets the text of the whole
+// stretch, the other tokens become ignored. If of cannot be excluded, it moves to Result.Missing.
 func (d *Directory) excludeOne(stretch []*token, of *token) {
 	text := joined(stretch)
 	for _, t := range stretch {
@@ -361,7 +361,7 @@ func (d *Directory) excludeOne(stretch []*token, of *token) {
 	case of.is(missing):
 		of.excluded = true
 	case of.amount != nil && of.amount.bare && of.amount.values.Get("room") == "" && complement(d.valuesOf(of)) != nil:
-		*of = token{text: text, meanings: d.unexcluded, excluded: true} // 不要300万 means neither more nor less
+		*of = token{text: text, meanings: d.unexcluded, excluded: true} // 不要300万: neither bound is meant
 	case of.understood() && of.days == nil && complement(d.valuesOf(of)) != nil:
 		of.amount = &written{values: complement(d.valuesOf(of))}
 		of.excluded, of.turned = true, true
@@ -372,7 +372,7 @@ func (d *Directory) excludeOne(stretch []*token, of *token) {
 	}
 }
 
-// ignore turns a token into one without a meaning.
+// ignore makes the token an ignored word.
 func (t *token) ignore() { *t = token{meanings: nothing, gap: t.gap} }
 
 var nothing = []meaning{{kind: ignored}}

@@ -15,14 +15,16 @@ var (
 )
 
 var (
-	// unwanted matches a list after a label that refuses: 排除:别墅,公寓. The name of the next label may end it.
+	// unwanted matches a label that refuses and its list of terms: 排除:别墅,公寓. The list may be followed by
+	// the next label.
 	unwanted = pattern.MustCompile(`(?:排除|不要|不考虑|不看|不接受|不能接受|不想要|屏蔽|过滤|剔除|拒绝)(?:的(?:类型|区域?|户型|房子?|阶段|情况|条件|用途|地方|有)?)?: ?([^:;；。!?]+)(:?)`)
-	// dayBehind matches days after the word for what happens on them: 报名截止:明天.
+	// dayBehind matches an event and the days after it, the order of a form: 报名截止:明天.
 	dayBehind = pattern.MustCompile(`(^|[ ,，])(报名截止|截止|结束|开拍|成交)(?:时间|日期|日)?(?:是|在|为|:)? ?` +
 		`((?:今天|今晚|明天|后天|[本这下]?周[一二三四五六日天末]|[本这下]周|本月|下个?月|[0-9]{1,2}月[0-9]{1,2}[日号]?|[0-9]{1,2}[日号])(?:之前|以前|前)?)`)
 )
 
-// withoutCommas replaces the commas in a refused list, so that every term of the list is refused.
+// withoutCommas turns a refused list into 不要 with the terms joined by 、, so that all of them are
+// refused: 排除:别墅,公寓 becomes 不要别墅、公寓.
 func withoutCommas(text string) string {
 	m := unwanted.FindStringSubmatch(text)
 	things, next := m[1], ""
@@ -32,10 +34,11 @@ func withoutCommas(text string) string {
 	return "不要" + strings.NewReplacer(", ", "、", ",", "、", " ", "、").Replace(strings.TrimSpace(things)) + next
 }
 
-// yesOrNo matches a label whose value alone means nothing: 电梯:有.
+// yesOrNo matches a label whose value is only yes or no: 电梯:有.
 var yesOrNo = pattern.MustCompile(`(\p{Han}{2}): ?(没有?|无|否|不(?:能|可以?|支持|带|限购?)?|有|是|可以?|能|支持|带)`)
 
-// withLabels replaces labels and their values by words.
+// withLabels replaces labels and their values by words of the vocabulary: 电梯:有 becomes 有电梯, 朝向:南
+// becomes 朝南.
 func withLabels(query string) string {
 	query = facing.ReplaceAllString(query, "朝$1$2")
 	if !strings.Contains(query, ":") {

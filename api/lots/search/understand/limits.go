@@ -19,7 +19,7 @@ var (
 // quantityOf matches a number in digits or characters.
 const quantityOf = `(?:[0-9.]+|[一二两三四五六七八九十百千]+)`
 
-// withLimits replaces two bounds that belong together by forms that the grammar accepts.
+// withLimits rewrites two bounds of one amount: 大于90小于120平 becomes 大于90平小于120平.
 func withLimits(query string) string {
 	query = sharedUnit.ReplaceAllString(query, "${1}${2}${4}${3}${4}")
 	if strings.ContainsAny(query, "最顶上撑超") {
@@ -28,7 +28,8 @@ func withLimits(query string) string {
 	return query
 }
 
-// raiseLimit replaces an amount and the higher limit behind it by a range up to that limit.
+// raiseLimit replaces an amount and a higher limit by the limit: 200万以内，最多250万 becomes 250万以内,
+// and 200万左右，最多250万 becomes 180-250万.
 func raiseLimit(text string) string {
 	m := raised.FindStringSubmatch(text)
 	wish, isWish := quantity.Parse(m[2])

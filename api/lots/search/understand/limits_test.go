@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// A limit is never turned round: an upper one is no lower one, however it is written.
+// An upper limit must never be read as a lower one, nor the reverse.
 func TestNoLimitIsTurned(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)

@@ -8,20 +8,21 @@ import (
 	"unicode/utf8"
 )
 
-// Guess is a name near to a text of a query.
+// Guess is a name that resembles a text of a query.
 type Guess struct {
-	Text   string // as in the query: 望经
+	Text   string // as written in the query: 望经
 	Name   string
 	Values url.Values
-	// Surely means that the text sounds like the name, or is a part of it that no other name has.
+	// Surely reports that the text sounds exactly like the name, or is part of it and of no other name.
 	Surely bool
-	// IsNamed means that the text is the name of another place, so the guess is only offered.
+	// IsNamed reports that the text is itself the name of another place. The guess is then offered, but not
+	// applied.
 	IsNamed bool
 
 	how int
 }
 
-// Degrees of similarity between a text and a name; less is nearer.
+// Degrees of similarity between a text and a name, the most similar first.
 const (
 	sameSound = iota
 	partOfName
@@ -29,11 +30,11 @@ const (
 	tooFar
 )
 
-// leastPart is the minimum length in characters of a part of a community's name, or of a name with characters left out.
+// leastPart is the minimum length in characters of a text that is compared with parts of community names.
 const leastPart = 3
 
-// Near returns the names nearest to a text in a city (0: any), the best first: names that sound the same, names that
-// contain it, and names with one different character. Names without lots are left out, except stations.
+// Near returns the names most similar to a text in a city (0: all cities), all of one degree of similarity.
+// Names without lots are skipped, except stations.
 func (d *Directory) Near(text string, cityID int64) []Guess {
 	type found struct {
 		*completion
@@ -73,7 +74,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	}
 	var out []Guess
 	for _, f := range list {
-		// A business area and its station may have the same name.
+		// Skips a second meaning of a name, such as the station of a business area.
 		if len(out) == maxGuesses || slices.ContainsFunc(out, func(g Guess) bool { return g.Name == d.text(f.name) }) {
 			continue
 		}
@@ -83,15 +84,15 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	return out
 }
 
-// maxGuesses is the maximum number of names for a text.
+// maxGuesses is the maximum number of names returned for one text.
 const maxGuesses = 3
 
 // nearText is a text to compare with names.
 type nearText struct {
 	text  string
 	runes []rune
-	sound string   // pinyin of the whole text
-	each  []string // pinyin of each character
+	sound string   // as alike spells it
+	each  []string // each syllable of sound
 }
 
 func newNearText(text string) *nearText {
@@ -103,13 +104,14 @@ func newNearText(text string) *nearText {
 	return t
 }
 
-// alikes maps sounds that are often confused to one spelling: zh and z, ch and c, sh and s, ng and n.
+// alikes merges sounds that speakers often confuse: zh and z, ch and c, sh and s, final ng and n.
 var alikes = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ang", "an", "eng", "en", "ing", "in", "ong", "on")
 
-// alike returns a syllable with the spelling of alikes.
+// alike returns a syllable in the merged spelling of alikes.
 func alike(syllable string) string { return alikes.Replace(syllable) }
 
-// compare returns the similarity between the text and a name.
+// compare returns the degree of similarity between the text and a name; tooFar if they do not resemble each
+// other.
 func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	n := utf8.RuneCountInString(name)
 	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
@@ -141,7 +143,7 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	return t.oneOther([]rune(name), pinyin)
 }
 
-// inPlace returns the number of characters that a name has at the same positions as the text.
+// inPlace counts the characters that text and name have in common at the same position.
 func inPlace(runes []rune, name string) (n int) {
 	i := 0
 	for _, r := range name {
@@ -165,7 +167,8 @@ func sharesRune(runes []rune, name string) bool {
 	return slices.ContainsFunc(runes, func(r rune) bool { return strings.ContainsRune(name, r) })
 }
 
-// isSubsequence reports whether a name contains the characters in order and begins with the first one.
+// isSubsequence reports whether the name begins with the first of the characters and contains the others in
+// this order.
 func isSubsequence(runes []rune, name string) bool {
 	at := 0
 	for i, r := range []rune(name) {
@@ -178,8 +181,8 @@ func isSubsequence(runes []rune, name string) bool {
 	return at == len(runes)
 }
 
-// oneOther returns the similarity to a name with one character different, added or missing, or with two swapped. If the
-// name has two characters, the different one must begin with the same sound.
+// oneOther returns oneWrong if the text becomes the name by changing, adding or removing one character or
+// swapping two. In a name of two characters, the changed one must begin with the same sound.
 func (t *nearText) oneOther(name []rune, pinyin string) int {
 	switch len(name) - len(t.runes) {
 	case 0:
@@ -210,8 +213,8 @@ func (t *nearText) oneOther(name []rune, pinyin string) int {
 	return tooFar
 }
 
-// soundsBegin reports whether two syllables begin with the same consonant, and with the same vowel apart from a glide:
-// ding and dian.
+// soundsBegin reports whether two syllables have the same consonant and the same vowel, apart from a glide
+// (i, u): ding and dian.
 func soundsBegin(a, b string) bool {
 	b = alike(b)
 	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) &&

@@ -16,12 +16,14 @@ import (
 const (
 	// nearStation is the maximum distance of a station near a place, in metres.
 	nearStation = 1500
-	// nearRegion is the maximum distance of a business area, in metres. The nearest maxRegions areas are taken.
+	// nearRegion is the maximum distance of a business area in metres. At most maxRegions of them are
+	// returned.
 	nearRegion = 6000
 	maxRegions = 3
 )
 
-// landmarksCSV lists well-known places that are not in the tables of places, with their positions in GCJ-02.
+// landmarksCSV lists well-known places that the place tables do not contain, with their positions in
+// GCJ-02.
 //
 //go:embed landmarks.csv
 var landmarksCSV string
@@ -49,8 +51,8 @@ type Neighbour struct {
 	Values url.Values
 }
 
-// Around returns the neighbours of a place: the station with its name, the nearest other station, the nearest business
-// areas with lots.
+// Around returns the neighbours of the place name at a point: near stations, the one of the same name
+// first, and the nearest business areas with lots as one neighbour.
 func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
 	type found struct {
 		*meaning
@@ -94,7 +96,7 @@ func distance(a, b lot.Point) float64 {
 	return math.Hypot((a.Lng-b.Lng)*math.Cos(a.Lat*math.Pi/180), a.Lat-b.Lat) * metresPerDegree
 }
 
-// stationOf returns the station that a place is, shares its name with or is next to; "" for none.
+// stationOf returns the name of the station that a place is, or of its nearest station; "" if none is near.
 func (d *Directory) stationOf(t *token) string {
 	for i := range t.meanings {
 		if m := &t.meanings[i]; m.kind == Station {

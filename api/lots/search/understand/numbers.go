@@ -12,27 +12,28 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// provinces matches the first character of a court's code.
+// provinces matches the character for the province at the beginning of a court's code: 京 in 京0105.
 const provinces = `[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川黔贵云滇藏陕甘青宁新兵]`
 
 // caseYear matches the year of a case number.
 const caseYear = `[(\[〔【]?(?:19|20)\d{2}[)\]〕】]? ?`
 
-// firstYear is the earliest year in which case numbers without a year are searched.
+// firstYear is the earliest year that Numbers tries for a case number without a year.
 const firstYear = 1990
 
 var (
-	// caseNumber matches year (in brackets), province and court, kind of the case, number: (2024)京0105执恢1234号之一.
-	// Without a year the court's digits are required: 新保利2室 is not a case.
+	// caseNumber matches a case number: year in brackets, province and court, kind of case, number, such as
+	// (2024)京0105执恢1234号之一. Without a year the court's digits are required, so that 新保利2室 is no case
+	// number.
 	caseNumber = pattern.MustCompile(`(?:` + caseYear + provinces + ` ?\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
 		` ?\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3} ?\d{1,6}(?: ?号)?(?:之[一二三四五六七八九十\d]+)?`)
-	// caseBeginning matches a case number up to its court or its kind; caseEnd matches one from its kind on, or from
-	// the part of its court after the province on.
+	// caseBeginning matches the first part of a case number, up to the court or the kind of case:
+	// (2024)京0105. caseEnd matches the last part, without year and province: 0105执1234号.
 	caseBeginning = pattern.MustCompile(caseYear + provinces + ` ?\d{2,4}(?: ?[执破民刑][执破民刑商初终恢拍清财行保协监辖]{0,3})?`)
 	caseEnd       = pattern.MustCompile(`\d{2,4} ?[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}(?:号|$| )|[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
-	// lotID matches an id of a platform, alone or in an address.
+	// lotID matches an auction platform's id of a lot.
 	lotID = pattern.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
-	// sixDigits matches the digits that an id must contain: 400w-600w is a price.
+	// sixDigits matches the run of digits that an id must contain, unlike the price range 400w-600w.
 	sixDigits = pattern.MustCompile(`\d{6}`)
 	idIn      = pattern.MustCompile(`\d{9,24}`)
 )
@@ -40,15 +41,15 @@ var (
 // CaseKey returns a case number without brackets, spaces and 号, for comparisons.
 func CaseKey(number string) string {
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("()（）[]〔〕【】 号第", r) { // as in the index houses_case_key_idx
+		if strings.ContainsRune("()（）[]〔〕【】 号第", r) { // the database index houses_case_key_idx does the same
 			return -1
 		}
 		return unicode.ToLower(r)
 	}, number)
 }
 
-// Numbers returns the keys that a key may represent: for a case number without a year, those of all years up to
-// lastYear.
+// Numbers returns the complete keys that a key may stand for. For a case number without a year these are
+// the keys of all years from firstYear to lastYear.
 func Numbers(key string, lastYear int) []string {
 	if first, _ := utf8.DecodeRuneInString(key); !unicode.Is(unicode.Han, first) {
 		return []string{key}
@@ -60,10 +61,10 @@ func Numbers(key string, lastYear int) []string {
 	return list
 }
 
-// Extent is the part of a number that a key covers.
+// Extent tells whether a key is a whole number or one end of a case number.
 type Extent int
 
-// Parts of a case number; an id of a platform is always whole.
+// The values of Extent. The id of a lot is always Whole.
 const (
 	Whole Extent = iota
 	Beginning
@@ -83,8 +84,8 @@ func ExtentOf(key string) Extent {
 	return Whole
 }
 
-// findNumber finds the number of a case or lot in a folded query and returns its text, its key, and the query around
-// it.
+// findNumber finds a case number or a lot id in a folded query. It returns the text, the key to search by,
+// and the query before and after the text; text is "" if there is none.
 func findNumber(query string) (text, key, before, after string) {
 	if !strings.ContainsAny(query, "0123456789") {
 		return "", "", query, ""
@@ -111,10 +112,11 @@ func findNumber(query string) (text, key, before, after string) {
 	return "", "", query, ""
 }
 
-// beyond lists the bounds that exclude the number itself, which matters for numbers of rooms: 少于两居.
+// beyond lists the words for bounds that exclude the number itself: 少于两居 does not include 两居.
 var beyond = []string{"少于", "小于", "低于", "不到", "不足", "不满", "未满", "多于", "超过", "大于", "高于", "不止", "超出", "高出", "<", ">"}
 
-// counted returns the filter for a number of rooms, halls or baths.
+// counted returns the filter for a range of rooms, halls or baths, as a list of codes; nil if a number is
+// not whole.
 func counted(kind string, low, high float64, least, most bool) url.Values {
 	first, last := int(low), int(high)
 	if float64(first) != low || float64(last) != high {
@@ -137,7 +139,8 @@ func counted(kind string, low, high float64, least, most bool) url.Values {
 	return values
 }
 
-// roomName returns the name of a number of rooms written in Latin letters; "" for any other amount.
+// roomName returns the display name of a number of rooms written with Latin letters (3br is 三室); "" for
+// any other amount.
 func roomName(text string, values url.Values) string {
 	codes := values[room]
 	if len(codes) != 1 || !isLetter(rune(text[len(text)-1])) {
@@ -149,7 +152,7 @@ func roomName(text string, values url.Values) string {
 
 const chineseDigits = "零一二三四五六七八九"
 
-// isNumeral reports whether a character is used in numbers.
+// isNumeral reports whether a character occurs in numbers: digits, 三, 十, 零.
 func isNumeral(r rune) bool { return r == '零' || quantity.Begins(r) && r != '几' }
 
 // chineseNumber formats a number below 100 in Chinese numerals.
@@ -164,14 +167,14 @@ func chineseNumber(n int) string {
 	return string(digits[n/10]) + "十" + strings.TrimPrefix(string(digits[n%10]), "零")
 }
 
-// leastCount is the minimum number of 万 that speech counts as 个. leastBare is the minimum number that 打底 and 出头
-// make a price: a smaller number may be a floor area.
+// leastCount is the smallest number that 个 can count in 万: 300个 is 300万. leastBare is the smallest
+// number that is a price before 打底 or 出头; a smaller one may be a floor area.
 const (
 	leastCount = 30
 	leastBare  = 200
 )
 
-// boundOf reports whether a text begins with a bound.
+// boundOf reports whether a text begins with a word for a bound, such as 以内 or 左右.
 func boundOf(w *amountWords, text string) bool {
 	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About),
 		func(bound string) bool { return strings.HasPrefix(text, bound) })

@@ -2,7 +2,8 @@ package understand
 
 import "time"
 
-// readThird reads the third of a month: 初, 中旬, 底.
+// readThird reads 初, 中旬, 底 and the like after a month, and returns the first and last day of that
+// third.
 func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
 	const third = 10
 	switch {
@@ -18,7 +19,7 @@ func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
 	return first, last
 }
 
-// readHalf reads the first or the second half of a year, or a quarter.
+// readHalf reads a half or a quarter of a year (下半年, 三季度) and returns its first and last day.
 func readHalf(r *reader, year int, where *time.Location) (first, last time.Time, ok bool) {
 	for i, name := range []string{"上半年", "下半年"} {
 		if eaten(r, name) {
@@ -35,7 +36,8 @@ func readHalf(r *reader, year int, where *time.Location) (first, last time.Time,
 	return first, last, false
 }
 
-// readWeekday reads 三 or 末 of a week that begins on a Monday.
+// readWeekday reads the day after 周: a number, or 末 for the weekend. monday is the first day of that
+// week.
 func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
 	if eaten(r, "末") {
 		return monday.AddDate(0, 0, 5), monday.AddDate(0, 0, 6), true

@@ -8,8 +8,8 @@ import (
 
 var readings = pinyin.Args{Style: pinyin.Normal, Heteronym: true}
 
-// syllables returns the pinyin of each character of a name; known is the pinyin of the whole name as far as it is
-// known, to choose between readings of a character. Characters that are not Chinese stay unchanged.
+// syllables returns the pinyin of each character of a name. known is the pinyin of the name, if stored, and
+// selects the reading of characters with several readings. Other characters are returned unchanged.
 func syllables(name, known string) (list []string) {
 	rest := known
 	for _, r := range strings.ToLower(name) {
@@ -30,7 +30,7 @@ func syllables(name, known string) (list []string) {
 	return list
 }
 
-// spell returns the pinyin and the initials of a name.
+// spell returns the pinyin (wangjing) and the initials (wj) of a name; known is its stored pinyin or "".
 func spell(name, known string) (full, initials string) {
 	for _, syllable := range syllables(name, known) {
 		full += syllable
@@ -39,7 +39,7 @@ func spell(name, known string) (full, initials string) {
 	return full, initials
 }
 
-// isLetter reports whether a character is a letter of pinyin.
+// isLetter reports whether a character is a lower-case Latin letter.
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }

@@ -9,11 +9,11 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// refusing lists the forms that exclude a place X.
+// refusing lists ways to refuse a place X.
 var refusing = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X以外", "别给我X", "X就算了", "X免谈", "排除X", "X不考虑", "X免看",
 	"不想去X"}
 
-// Every form of a refusal excludes every place, station, line, community and court, or reports it as no condition.
+// Every refusal of a place either excludes the place or moves it to Missing.
 func TestEveryPlaceIsExcluded(t *testing.T) {
 	list := names(t)
 	d := understand.NewDirectory(list, nil)
@@ -41,7 +41,7 @@ func TestEveryPlaceIsExcluded(t *testing.T) {
 	t.Logf("%d of %d queries are filtered by what they refuse", wrong, n)
 }
 
-// keeps reports whether filters ask for something that a refused place has.
+// keeps reports whether got still contains a value that asked has, although the query refuses it.
 func keeps(asked, got url.Values) bool {
 	for name, values := range asked {
 		if name != "not" && slices.ContainsFunc(values, func(v string) bool { return slices.Contains(got[name], v) }) {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// negated lists the forms that exclude a thing X.
+// negated lists ways to refuse a term X.
 var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑",
 	"除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X",
 	"X的绕道", "跳过已X的", "去掉那些X的",
@@ -21,7 +21,7 @@ var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X
 	"X❌", "千万千万别是X", "又是X", "屏蔽词 X",
 	"只有一种情况我不买 就是X", "不能接受的是X", "有两样不要 X 别墅", "不接受的类型：X", "就算打五折X我也不买", "就算X白送也不要"}
 
-// opposite returns the filter that asks for an excluded thing, "" for none.
+// opposite returns a filter of got that asks for an excluded value, as name=value; "" for none.
 func opposite(of, got url.Values) string {
 	for name, list := range of {
 		for _, value := range list {
@@ -34,7 +34,7 @@ func opposite(of, got url.Values) string {
 	return ""
 }
 
-// Every form of a negation excludes every word of the vocabulary, or the query reports it as no condition.
+// Every refusal of a vocabulary word either excludes its value or moves the word to Missing.
 func TestEveryWordIsExcluded(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -46,7 +46,8 @@ func TestEveryWordIsExcluded(t *testing.T) {
 				n++
 				written := strings.ReplaceAll(form, "X", text)
 				got := d.Understand(written, 0, now)
-				// 不要全款 is a word of its own, which may mean another filter, but never the excluded one.
+				// 不要全款 is a vocabulary word with its own filter. It still must not ask for the excluded
+				// value.
 				if filter := opposite(v.values[query], got.Values); filter != "" {
 					t.Errorf("%s is filtered by %s", written, filter)
 				}
@@ -62,14 +63,15 @@ func TestEveryWordIsExcluded(t *testing.T) {
 	t.Logf("%d queries", n)
 }
 
-// A denial without a refusing word never asks for what it denies: 没流拍过, 未经历变卖.
+// A denied word (没流拍过, 未经历变卖) never becomes a filter that asks for the word.
 func TestNoWordIsAskedForByItsDenial(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
 	n := 0
 	for query, texts := range words().Words {
 		for _, text := range texts {
-			// Orders are not denied, a denied denial may ask for anything, and 没户口清空 may be 没户口 and 清空.
+			// Skipped: orders cannot be denied, a doubly denied word may mean anything, and 没户口清空 may be
+			// read as 没户口 and 清空.
 			if strings.Contains(query, "sort=") || strings.ContainsAny(text, "没不无未") || text == "户口清空" {
 				continue
 			}
@@ -85,7 +87,7 @@ func TestNoWordIsAskedForByItsDenial(t *testing.T) {
 	t.Logf("%d queries", n)
 }
 
-// A double exclusion excludes nothing: 除了X都不要 asks for X, or the query reports it as no condition.
+// A double exclusion never excludes the term: 除了X都不要 asks for X, or moves it to Missing.
 func TestNoWordIsExcludedTwice(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -109,7 +111,8 @@ func TestNoWordIsExcludedTwice(t *testing.T) {
 	}
 }
 
-// Excluded things that lots have no data about are still reported, and so are excluded amounts, days and names.
+// Refused terms other than vocabulary words with a filter: topics without data, amounts, days and names.
+// None gets lost.
 func TestOtherThingsAreExcluded(t *testing.T) {
 	d := NewDirectory([]Name{
 		{Kind: City, ID: 29, Texts: []string{"北京", "北京市"}, CityID: 29, Lots: 9},
@@ -145,7 +148,7 @@ func TestOtherThingsAreExcluded(t *testing.T) {
 	}
 }
 
-// A thing that is not the only one, or that 除了 adds to another, is not excluded.
+// 不仅X and 除了X还有Y include X, so they must not exclude it.
 func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -156,7 +159,7 @@ func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
 				"能不能X", "谁会不要X", "谁不想要X", "难道不要X", "缺X的不要", "少了X不行", "X必须有", "不是所有X都不要", "不论X都行", "不求X", "忍不了没X",
 				"别错过X", "不想错过X", "不能少了X", "X必不可少", "少不了X", "不至于不要X", "别的不要就要X"} {
 				if strings.ContainsAny(text, "不没无未") || strings.HasPrefix(text, "全") {
-					continue // 没有不要全款 may ask for what needs no full payment
+					continue // 没有不要全款 is read as 没有 and the word 不要全款
 				}
 				written := strings.ReplaceAll(form, "X", text)
 				got := d.Understand(written, 0, now).Values
@@ -170,7 +173,7 @@ func TestNoWordIsExcludedByAnInclusion(t *testing.T) {
 	}
 }
 
-// A first choice with a second one, and what follows 不过, are not excluded.
+// A first choice (X优先, Y也行) and a term after 不过 must not be excluded.
 func TestNoChoiceIsExcluded(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -190,8 +193,7 @@ func TestNoChoiceIsExcluded(t *testing.T) {
 	}
 }
 
-// What a query takes back is neither asked for nor excluded, and what replaces it is asked for; a refusal before it
-// holds.
+// A correction (X，不对，Y) drops X and asks for Y. A refusal before it still applies.
 func TestACorrectionReplacesACondition(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -216,7 +218,7 @@ func TestACorrectionReplacesACondition(t *testing.T) {
 	}
 }
 
-// An amount of money that is neither the price nor the cost of a lot filters neither.
+// A sum that is neither the price nor the cost of a lot, such as 月供, must not become a filter.
 func TestOtherMoneyIsNoPrice(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -230,7 +232,7 @@ func TestOtherMoneyIsNoPrice(t *testing.T) {
 	}
 }
 
-// unread lists refusals and comparisons that the vocabulary lacks.
+// unread lists refusals and comparisons that contain no word of the vocabulary.
 var unread = []string{
 	"X我嫌", "X就不必弹出来了", "X不要也罢", "X莫谈", "X恕不考虑", "X概不理会", "X太贵", "X太小了", "X放过我吧", "X饶了我", "X不入法眼", "X不敢买", "X劝退啊",
 	"X还是留给别人不香吗", "X绕着走", "X黑名单",
@@ -243,7 +245,7 @@ var unread = []string{
 	"等不及X了", "哪怕是X也行", "每次都是X", "何必非要X", "X不划算", "X税费高", "警告 X", "忌X", "X改天再看", "X x", "X无",
 }
 
-// No word is filtered by beside a refusal that is not read.
+// A term beside an unknown refusal must not become a filter.
 func TestNoWordIsReadInAnUnreadRefusal(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -268,8 +270,8 @@ func TestNoWordIsReadInAnUnreadRefusal(t *testing.T) {
 	t.Logf("%d of %d queries are filtered by what they refuse", missed, n)
 }
 
-// A condition that depends on another one, or a refusal with an exception to it, neither asks for the thing nor refuses
-// it.
+// A term in a condition that depends on another one, or in a refusal with an exception, must become neither
+// a filter nor an exclusion.
 func TestNoWordIsReadInADependentCondition(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -300,7 +302,8 @@ func TestNoWordIsReadInADependentCondition(t *testing.T) {
 	}
 }
 
-// What a word states of the buyer is not asked for by the same words about the seller: 税费卖方承担, 卖家垫付.
+// A word about the buyer must not become a filter if the query applies it to the seller: 税费卖方承担,
+// 卖家垫付.
 func TestNoWordOfTheBuyerIsReadForTheSeller(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)

@@ -8,8 +8,9 @@ import (
 
 const reasonTolerated = "可以接受，不用来筛选"
 
-// Quoted returns the part with the words of the query in place of the usual form in which it was read: 不介意公寓 was
-// read from 本来不想买公寓 现在想买, so the quote is 公寓. A part that shares no two characters with the query stays.
+// Quoted replaces m.Text by words that the user wrote. Rewriting turns 本来不想买公寓 现在想买 into
+// 不介意公寓, so the quote is 公寓. If Text and query share no two adjacent characters, m is returned
+// unchanged.
 func (m Missing) Quoted(query string) Missing {
 	query = simplified(bigrams.Fold(query))
 	if strings.Contains(query, m.Text) {
@@ -25,7 +26,8 @@ func (m Missing) Quoted(query string) Missing {
 	return m
 }
 
-// longestShared returns the longest part of a text, of at least two characters, that the query contains; "" for none.
+// longestShared returns the longest substring of text, at least two characters long, that query contains;
+// "" for none.
 func longestShared(query, text string) string {
 	runes := []rune(text)
 	for length := len(runes); length >= 2; length-- {

@@ -6,18 +6,19 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// inWords matches a refusal in words that the vocabulary lacks: 写字楼别给我推, 毛坯我可不喜欢.
+// inWords matches a refusal made of words that are not all in the vocabulary: 写字楼别给我推,
+// 毛坯我可不喜欢.
 var inWords = pattern.MustCompile(`(?:不|别|勿|拒|没法|无法)\p{Han}{0,3}?(?:要|看|推|买|喜欢|考虑|想|选|接受|去|爱|找|碰|感|荐|来|行|介绍|发|提)|` +
 	`[不别勿莫甭嫌厌恨怕烦弃]|免$|谢绝|拒绝|杜绝|避开|避免|回避|禁止|严禁`)
 
 // affirmed matches words that contain characters of a refusal but refuse nothing: 位置不错, 级别.
 var affirmed = pattern.MustCompile(`不错|不差钱?|不限|不论|不管|不贵|不吵|不急|不大|不小|不高|不低|不多|不太[贵大远小偏吵旧老差高低]|差不多|不介意|不动产|不一定|要不|特别|别人|个别|区别|别处|别的|级别|别墅`)
 
-// refuses reports whether a text is or contains a refusal.
+// refuses reports whether a text contains a refusal.
 func refuses(text string) bool { return inWords.MatchString(affirmed.ReplaceAllString(text, "")) }
 
-// refusing matches a text that is a refusal as a whole, made of words that combine in many ways: 我可不想碰, 就别再显示了, 谢绝,
-// 没必要看, 我买不了, 先不看.
+// refusing matches a text that is as a whole a refusal: 我可不想碰, 就别再显示了, 谢绝, 没必要看, 我买不了,
+// 先不看.
 var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|之类的?|啥的|啊|呀|嘛|的|都|也|就|我|们|咱|可|是|真|这|那|种|类|些|样|几|俩|一|个|区|地方|房|子|坚决|一概|一律|统统|通通|全|尽量|最好|趁早|赶紧|千万|绝对|完全|实在|` +
 	`暂时?|先|现在|目前|反正|直接|根本|确实|请|麻烦|还是|家里?|人|老婆|老公|父母|爸妈)*(?:` +
 	`(?:不|别|勿|莫|甭|休|拒绝?|谢绝|杜绝|婉拒|没兴趣|讨厌|反感|害怕|最怕|最烦|怕|烦|嫌弃?|禁止|严禁|抵制|远离)` +
@@ -26,7 +27,8 @@ var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|�
 	`|(?:没有?|毫?无)(?:什么|啥|一点|任何|多大)?(?:必要|意思|意义|兴趣|意愿|意向|想法|打算|计划)(?:去|再)?(?:看|买|考虑|了解)?` +
 	`|(?:买|住|要|拍|接受|承受|承担|负担|伤|惹|玩|吃|用|看|瞧|碰)(?:不了|不起|不上|不动|不得|不消|不着)` +
 	`|免(?:推荐?|看|荐|扰|发|买)|无感|敬而远之|敬谢不敏` +
-	// weary of it, for others, or not even for nothing: 看腻了, 是个坑, 谁爱去谁去, 碰都不碰, 白给也不住, 爬不动
+	// weariness (看腻了), contempt (是个坑), others' business (谁爱去谁去), not even for free (碰都不碰,
+	// 白给也不住), inability (爬不动)
 	`|(?:看|住|逛|待|呆|受)够|(?:看|住|逛|待|呆|听)?(?:腻|吐)(?:味|透|死)?|隐藏掉?|藏起来|划走` +
 	`|(?:纯属|简直|大|巨|天|全|太)*(?:坑人?|雷|陷阱|鸡肋|累赘|智商税)|晦气|倒霉|闹心|添堵|头[疼大]|膈应|过敏|谁爱?\p{Han}谁\p{Han}{1,2}` +
 	`|[看碰住瞧瞅想去]都(?:不|懒得)[看碰住瞧瞅想去要]` +
@@ -35,7 +37,7 @@ var refusing = pattern.MustCompile(`^(?:看着|想着|听着|一看|什么的|�
 	`|(?:爬|住|用|买|看|吃|受|开|走|忍|顶|扛)不(?:下|着|来|住)|(?:拿|掏|凑|出|交)不(?:出来?|齐|够)|\p{Han}{1,2}不(?:起|动|惯|消))` +
 	`(?:了|的|啊|吧|呢|给|我|出来|上来|过来|进来|进去|到|它)*$`)
 
-// findRefusals joins the words of a refusal into one token if exactly one side of them has something to exclude.
+// findRefusals joins the words of a refusal into one token if a term is on exactly one side of them.
 func (d *Directory) findRefusals(list []*token) {
 	isPart := func(t *token) bool {
 		return t.gap == none && (t.meanings == nil || t.is(ignored) && !t.joins() || t.is(negation, exception))
@@ -64,14 +66,14 @@ func (d *Directory) findRefusals(list []*token) {
 	}
 }
 
-// endsInWords reports whether a text ends its part of the query and, together with the negation before it, is a
-// refusal.
+// endsInWords reports whether the unknown text at index text ends its clause and forms a refusal with the
+// negation at index at: 不 and 喜欢.
 func endsInWords(list []*token, at, text int) bool {
 	ends := text+1 == len(list) || list[text+1].gap != none
 	return ends && list[text].meanings == nil && list[text].gap == none && refuses(joined(list[at:text+1]))
 }
 
-// refusesInWords discards the term before a refusal in words, and the refusal, as conditions.
+// refusesInWords moves a refusal with unknown words, and the term before it, to Result.Missing.
 func (d *Directory) refusesInWords(list []*token, at int) bool {
 	end := at
 	for end+1 < len(list) && list[end+1].gap == none && (list[end+1].meanings == nil || list[end+1].is(ignored)) {
@@ -88,10 +90,10 @@ func (d *Directory) refusesInWords(list []*token, at int) bool {
 	return true
 }
 
-// ahead matches a text that refuses the term after it: 别再给我介绍公寓.
+// ahead matches words that refuse the term after them: 别再给我介绍 in 别再给我介绍公寓.
 var ahead = pattern.MustCompile(`^(?:不要|不用|不必|不|别|勿|莫)\p{Han}{0,4}(?:推|介绍|发|看|提|给|来|找|荐)\p{Han}{0,2}$`)
 
-// refusesAhead excludes the term after a text such as 别再给我介绍.
+// refusesAhead excludes the term after words that ahead matches.
 func (d *Directory) refusesAhead(list []*token, at int) {
 	if at+1 == len(list) || list[at+1].gap != none || !list[at+1].understood() || list[at+1].excluded {
 		return
@@ -106,8 +108,9 @@ func (d *Directory) refusesAhead(list []*token, at int) {
 	}
 }
 
-// refusesWithReason discards a term, the text after it and the refusal after that as conditions: 昌平太远了不要. Whether the
-// text is a reason or part of the refused term, the buyer does not ask for the term.
+// refusesWithReason moves a term, the unknown text after it and the refusal at index at to Result.Missing:
+// 昌平太远了不要. The text may be a reason or part of the refused thing; in both cases the buyer does not
+// ask for the term.
 func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	isWorse := text > 0 && list[text-1].is(negation) && d.isOrder(list[text]) // 公寓不便宜 不要
 	first := text
@@ -124,7 +127,8 @@ func (d *Directory) refusesWithReason(list []*token, at, text int) bool {
 	return true
 }
 
-// nameAll combines neighbouring tokens into one part that is listed with the reason but is not a condition.
+// nameAll joins adjacent tokens into one, which goes to Result.Missing with the given reason instead of
+// becoming a filter.
 func (d *Directory) nameAll(list []*token, reason []meaning) {
 	whole := joined(list)
 	for _, t := range list {
@@ -135,8 +139,7 @@ func (d *Directory) nameAll(list []*token, reason []meaning) {
 	*list[0] = token{text: whole, meanings: reason, excluded: true}
 }
 
-// nameClause discards the terms before an index in its clause as conditions, with the words up to the end of the
-// clause.
+// nameClause moves the clause around an index, beginning after the last excluded term, to Result.Missing.
 func (d *Directory) nameClause(list []*token, at int) {
 	first, end := at, at+1
 	for first > 0 && list[first-1].gap == none && !list[first-1].excluded {
@@ -148,8 +151,8 @@ func (d *Directory) nameClause(list []*token, at int) {
 	d.nameAll(list[first:end], d.unexcluded)
 }
 
-// nameListed reports the words before a refused word that are values of the same filter as no condition, because a
-// refusal that is a word of its own may refer to all of them: 公寓 商铺 不要.
+// nameListed moves the words before a refused word to Result.Missing if they are values of the same filter:
+// in 公寓 商铺 不要, the refusal may apply to 公寓 as well.
 func (d *Directory) nameListed(list []*token, last int) {
 	for at := last - 2; at >= 0 && list[at+1].gap == space && (at == 0 || list[at-1].gap != none); at -= 2 {
 		if t := list[at]; t.excluded || !t.understood() || !d.sameField(list[last], t) {
@@ -159,8 +162,9 @@ func (d *Directory) nameListed(list []*token, last int) {
 	}
 }
 
-// nameFollowing reports the words after a refused word that are values of the same filter as no condition, because the
-// refusal may refer to all of them: 不要昌平 房山 大兴. A single one that is not a place is requested: 不要公寓 住宅.
+// nameFollowing moves the words after a refused word to Result.Missing if they are values of the same
+// filter, because the refusal may apply to them: 不要昌平 房山 大兴. A single word that is no place is a
+// wish: 住宅 in 不要公寓 住宅.
 func (d *Directory) nameFollowing(list []*token, first int) {
 	at := first + 1
 	for at < len(list) && list[at].gap == none {
@@ -183,13 +187,13 @@ func (d *Directory) nameFollowing(list []*token, first int) {
 	}
 }
 
-// isWelcomed reports whether words of consent follow a term: 不要京东阿里都行.
+// isWelcomed reports whether words of consent follow a term: 都行 in 不要京东阿里都行 applies to 阿里.
 func isWelcomed(list []*token, at int) bool {
 	return at+1 < len(list) && list[at+1].gap == none &&
 		slices.Contains([]string{"都行", "也行", "可以", "都可以", "也可以", "都可", "还行"}, list[at+1].text)
 }
 
-// isOrder reports whether a term is an order of the list.
+// isOrder reports whether a term sorts the list: 便宜.
 func (d *Directory) isOrder(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("sort")
 }
@@ -199,7 +203,8 @@ func (d *Directory) isUsage(t *token) bool {
 	return t.understood() && t.days == nil && d.valuesOf(t).Has("usage")
 }
 
-// describing matches words between a refusal and the refused term that do not change the term: 跳过已流拍的, 去掉那些公寓.
+// describing matches words between a refusal and its term that do not change the meaning: 跳过已流拍的,
+// 去掉那些公寓.
 var describing = pattern.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|正在?|被|还|所有|任何|一切|各种|全部|属于|处于|位于|凡是?|其中)+$`)
 
 // toOthers matches words that leave the term before them to other buyers, or with which the buyer asks not to see it:
@@ -207,14 +212,16 @@ var describing = pattern.MustCompile(`^(?:[那这]些|[那这][种类]|已经?|�
 var toOthers = pattern.MustCompile(`^(?:还是|就|都|全|的|我)*(?:留|让)给(?:别人|他人|旁人|其他人|有缘人|有钱人|富人|土豪|需要的人|你们?|人家)(?:去?吧|好了|了|去)?$|` +
 	`^(?:的|就|都|请|求|快)*(?:放过|饶了?)(?:我们?|咱们?)(?:吧|一马)?$`)
 
-// outs lists the words that except the term before them: 昌平以外. All other words refuse the term: 昌平免谈.
+// outs lists the words that make the term before them an exception: 昌平以外. The other exception words
+// refuse it: 昌平免谈.
 var outs = []string{"除外", "以外", "之外"}
 
-// others lists the words for everything that was not named, which a refusal after a comma then refers to: 除了昌平，其他都不要.
+// others lists words for everything else, to which a refusal after them applies: 除了昌平，其他都不要.
 var others = []string{"其他", "其它", "别的", "其余", "剩下的", "其他都", "其它都", "别的都", "其他区", "其它区", "别的区",
 	"都", "一概", "一律", "统统", "通通"}
 
-// onlyThese turns terms with a double negation into conditions: 除了昌平都不要, 非住宅免谈, 精装之外的都不看.
+// onlyThese turns a doubly negated term into a wish, by ignoring both negations: 除了昌平都不要,
+// 非住宅免谈, 精装之外的都不看.
 func onlyThese(list []*token) {
 	for at, t := range list {
 		ends := at+1 == len(list) || list[at+1].gap != none
@@ -232,8 +239,8 @@ func onlyThese(list []*token) {
 	}
 }
 
-// excludedTwice returns the index where an exclusion begins, if the refusal at an index refers to everything outside
-// that exclusion; -1 for none.
+// excludedTwice returns the index where an exception begins whose complement the refusal at an index
+// refuses: 除了 in 除了昌平都不要; -1 for none.
 func excludedTwice(list []*token, at int) (first int) {
 	rest, out, things := false, false, 0
 	for i := at - 1; i >= 0; i-- {

@@ -13,22 +13,24 @@ import (
 var perMetre = pattern.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
-	// crossBefore and crossBehind match a sign that refuses the term beside it: ❌公寓, 公寓×, 朝阳 -公寓.
+	// crossBefore and crossBehind match a sign that refuses the term after or before it: ❌公寓, -公寓, 公寓×.
 	crossBefore = pattern.MustCompile(`(^|[ ,，])(?:[×✗✘❌🚫⛔]+ ?([0-9a-z\p{Han}])|[-!](\p{Han}))`)
 	crossBehind = pattern.MustCompile(`([0-9a-z\p{Han}]) ?[×✗✘❌🚫⛔]+`)
 	// asksNot matches a question that asks to leave something out: 能不能不要公寓.
 	asksNot = pattern.MustCompile(`(?:能不能|可不可以|能否|可否|是否可以)(不|别)`)
 	// asksWhether matches the words of a question for what is possible: 能不能贷款.
 	asksWhether = pattern.MustCompile(`能不能|可以?不可以|能否|可否`)
-	// asksBoth matches a verb and its denial, which together ask: 限不限购, 带不带车位.
+	// asksBoth matches a verb and its negation, which form a question: 限不限购, 带不带车位.
 	asksBoth = pattern.MustCompile(`(限)不(限)|(带)不(带)|(欠)不(欠)|要不(要)|需不(需)|用不(用)`)
-	// askedAbout matches a question about a drawback, which nobody looks for: 有没有欠费.
+	// askedAbout matches a question about a drawback (有没有欠费). It is no wish, because no buyer wants the
+	// drawback.
 	askedAbout = pattern.MustCompile(`有没有(户口|欠费|租约|租客|租户|人住|人占用?|占用|抵押|查封)(的|吗|呢)?($|[ ,，?])`)
 	// emphatic matches a repeated adverb: 千万千万别是公寓.
 	emphatic = pattern.MustCompile(`(?:千万|万万)+(别|不|勿|莫)`)
 	// mixedHundreds matches a number in which only the hundreds are written with a character: 3百50万.
 	mixedHundreds = pattern.MustCompile(`([1-9])百([1-9][0-9])(万|w|平|㎡)`)
-	// besideRooms matches a number in digits directly before the number of rooms: 300两居.
+	// besideRooms matches a price without a unit directly before the number of rooms, which needs a space:
+	// 300两居.
 	besideRooms = pattern.MustCompile(`([0-9])([一二两三四五六][居室房])`)
 	// slashedRooms matches two numbers of rooms: 2/3居.
 	slashedRooms = pattern.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
@@ -40,18 +42,19 @@ var (
 	contrast = pattern.MustCompile(`(\p{Han})但是?([不别没非除只]\p{Han}{0,3})`)
 	// spacedRange matches the sign between the ends of a range, with spaces around it: 200万 - 400万.
 	spacedRange = pattern.MustCompile(`([0-9万亿w平㎡米折]) *([-~—–到至]) *([0-9一二两三四五六七八九十])`)
-	// doubleNo matches two negations that ask for what follows: 不能不带车位, 不是不可以.
+	// doubleNo matches two negations that together demand the term: 不能不带车位, 不是不可以.
 	doubleNo = pattern.MustCompile(`(?:不能|不可以?|不得|不会)(?:不|没有?)(带|要|有|含|配|是|看|买|选|考虑)|不是不(可以)`)
-	// rhetorical matches the sign between a term and a remark on it: 顺义？谁爱去谁去.
+	// rhetorical matches a question mark between a term and a remark on it, which belong together:
+	// 顺义？谁爱去谁去.
 	rhetorical = pattern.MustCompile(`(\p{Han})[?？](\p{Han})`)
-	// notOnly matches a condition written as two refusals: 不是别墅我不看.
+	// notOnly matches a demand written as two refusals: 不是别墅我不看 means only villas.
 	notOnly = pattern.MustCompile(`(?:不是|非)(不?[^,，;；。\s不]{1,8}?)的?(?:(?:我|就|都|一律|一概|可)+不(?:看|要|买|考虑|谈|住)|(?:我|就|都|可)*(?:没法(?:住|看|买|接受|贷款)|[住买]不了))|` +
 		`(?:不是|非)(不?[^,，;；。\s不]{1,8}?)的?(?:就|都|请|麻烦|也)*别(?:再|给我)*(?:推送?|发|显示|介绍|找|来|出现|出来|拿出来|放|弹|列|提)(?:给我|了)*`)
 	// indifferent matches a feature that the lot may have or lack: 有没有租约都行.
 	indifferent = pattern.MustCompile(`(?:有没有|是否有)([^,，;；。\s]{2,6}?)(?:(?:都|也)(?:行|可以?|成|好)|[都也]?无所谓)`)
 	// accepted matches a feature that the buyer tolerates but does not ask for: 可以带租约.
 	accepted = pattern.MustCompile(`(^|[ ,，;；的下内层楼居室房厅卫])(?:可以接受|可以|能接受|可接受|接受|允许|不怕|不在乎|能忍)(?:[一二三四五六七0-9]+[楼层](?:以下|以上)?)?((?:带|有|是)(?:租约|租客|租户|份额|毛坯|户口|欠费|人住|抵押)|没有?(?:电梯|车位|装修|暖气)|无电梯|毛坯房?|步梯房?)的?(?:也行|也可以?)?`)
-	// rather matches a drawback that a buyer would put up with: 宁可小点也不要顶层.
+	// rather matches a drawback that the buyer prefers to the refused term: 宁可小点也不要顶层.
 	rather = pattern.MustCompile(`宁[可愿](?:是|买|住|选)?(?:小|贵|远|旧|老|偏|破|差|高|低|少|多花)[^,，;；。也]{0,6}[,，]?也(不?要|不?想要|不?买|不?看|不考虑)`)
 	// enumerated matches terms of a list in speech: 毛坯啊简装啊, 写字楼也好商铺也好.
 	enumerated = pattern.MustCompile(`(?:什么|像)?([^,，;；。\s]{2,6}?)(?:啊|呀|也好|也罢)[,，、]?([^,，;；。\s]{2,6}?)(?:啊|呀|也好|也罢)[,，]?`)
@@ -62,13 +65,13 @@ var (
 )
 
 var (
-	// aside matches a remark in brackets that is a condition: 朝阳区(望京除外)两居.
+	// aside matches a condition in round brackets: 朝阳区(望京除外)两居.
 	aside = pattern.MustCompile(`\(([^()]*(?:除外|不[要看含算]|不考虑|不包括|以[内外上下]|左右|优先|最好|不超过|除了|非|都行|都可以|[0-9](?:平米?|㎡|万|w))[^()]*)\)`)
-	// featured matches a feature in brackets: 两居(带车位).
+	// featured matches a feature in round brackets: 两居(带车位).
 	featured = pattern.MustCompile(`\(((?:带|有|无|没|含|近|可|能|满|精|毛|简|南|朝|[一二]拍|变卖)[^()]{1,12})\)`)
-	// marked matches a word between other brackets, which stress it: 【朝阳】两居.
+	// marked matches a word emphasised by other brackets: 【朝阳】两居.
 	marked = pattern.MustCompile(`[【「『〖《]([^【】「」『』〖〗《》]*\p{Han}[^【】「」『』〖〗《》]*)[】」』〗》]`)
-	// around matches an amount with the difference that is allowed: 250±20万.
+	// around matches an amount with its tolerance: 250±20万.
 	around = pattern.MustCompile(`([0-9.]+|[一二两三四五六七八九十百千]+)(万|w|平米?|㎡)?(?:±|\+-|\+/-|正负|上下浮动|左右浮动|上下)` +
 		`([0-9.]+|[一二两三四五六七八九十百千]+)(%|万|w|平米?|㎡)`)
 	// farFromMetro matches a refusal of lots that are not near the metro: 没地铁不要, 离地铁远的不看.
@@ -78,30 +81,31 @@ var (
 )
 
 var (
-	// orMore matches the sign for more after an amount: 200万+.
+	// orMore matches a plus sign that means "or more" after an amount: 200万+.
 	orMore = pattern.MustCompile(`([0-9](?:万|w|亿|平米?|㎡)|[居室])\+($|[ ,，])`)
-	// topic matches the sign before a topic: #望京.
+	// topic matches the # of a hashtag: #望京.
 	topic = pattern.MustCompile(`(^|[^0-9a-z])#`)
 	// asked matches a question around a term: 有变卖的房子没有.
 	asked = pattern.MustCompile(`有([^,，没不人租户欠占]{1,8}?(?:房子?|房源|盘|居室?|别墅|公寓|商铺|写字楼|车位|四合院|厂房))(?:没有?|吗|么)(?:[?？]|$)`)
-	// missed matches a question for what the buyer did not find: 没有比300万便宜的吗. without matches the beginning of
-	// what lots may lack: 没有电梯的吗 may ask for it.
+	// missed matches a question for lots that the buyer did not find: 没有比300万便宜的吗. without matches
+	// terms for which such a question may mean the lack of them: 没有电梯的吗.
 	missed  = pattern.MustCompile(`没有([^,，;；。吗没不]{2,14}?)的?[吗么][?？]?$`)
 	without = pattern.MustCompile(`^(?:什么|任何)?(?:[带有配]|购房|买房|北京户|社保|电梯|[租户欠占查抵车人贷暖厅证装]|限购|学区|地铁|资格|流拍|拍)`)
 	// evaded matches a term that a buyer avoids: 躲着商住走.
 	evaded = pattern.MustCompile(`(?:躲|绕|避)(?:着|开)([^,，;；。走]{1,10}?)的?走`)
-	// nothingElse matches a wish after which everything else is refused: 只要两居，其他免谈.
+	// nothingElse matches a wish and the refusal of everything else: 只要两居，其他免谈.
 	nothingElse = pattern.MustCompile(`(只[要看买考虑想]+|就[要看]|仅限)([^,，;；。不非除别]+)[,， ] ?(?:其他|其它|别的|其余|剩下)(?:的|区|朝向|户型|地方|都|就|一律|一概|全)*(?:免谈|不要|不看|不考虑|不谈|勿扰|pass|算了)`)
 )
 
 var (
-	// unless matches a condition between two negations: 除非是二拍否则不看.
+	// unless matches a demand written as 除非…否则不: 除非是二拍否则不看.
 	unless = pattern.MustCompile(`除非(?:是|有)?([^,，;；。不]{1,12}?)[,，]?(?:否则|要不然?|不然)(?:都|我|一律|就)*(?:不(?:去|住|来)|[不别免]\p{Han}{0,3})`)
-	// failing matches the words between a wish and the second choice: 海淀不行的话西城也可以.
+	// failing matches the words between a first and a second choice: 不行的话 in 海淀不行的话西城也可以.
 	failing = pattern.MustCompile(`(?:实在|要是|如果|万一)?(?:不行|没有|买不到|找不到|买不起)(?:的话[,，]?(?:那?就)?|那?就)`)
-	// roomsFailing matches a number of rooms that was not found, and the second choice: 没有两居 一居也行.
+	// roomsFailing matches a number of rooms that the buyer did not find, and the second choice: 没有两居
+	// 一居也行.
 	roomsFailing = pattern.MustCompile(`没有?([一二两三四五1-5][居室房]室?)(?:的)?[,， ]+(?:那?就|来个?|看看)?([一二两三四五1-5][居室房]室?(?:(?:也|就)?(?:行|可以?|成)|也凑合|也能接受))`)
-	// failingAhead matches a wish that 没有 precedes, and the second choice: 没有三居的话两居也行.
+	// failingAhead matches a first choice after 没有 and the second choice: 没有三居的话两居也行.
 	failingAhead = pattern.MustCompile(`(?:要是|如果|万一)?没有?([^,，;；。]{1,12}?)的话[,，]?(?:那?就)?([^,，;；。]{1,8}(?:也行|也可以?|也成))`)
 )
 
@@ -110,7 +114,8 @@ var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "
 	"是不是", "是否", "有无", "是否有", "不是非要", "不介意", "不是非得", "不介意", "不是一定要", "不介意", "不一定要", "不介意", "不见得要", "不介意", "未必要", "不介意", "不强求", "不介意", "不是没考虑过", "不介意",
 	"弗要", "不要", "唔要", "不要", "覅", "不要", "冇", "没有")
 
-// rewritten replaces idioms in a folded query by forms that the grammar accepts.
+// rewritten replaces idioms of a folded query by forms that the later steps of Understand can read: 公寓×
+// becomes 公寓不要, 300两居 becomes 300 两居.
 func rewritten(query string) string {
 	query = strings.TrimSpace(marked.ReplaceAllString(query, " $1 "))
 	query = orLess.ReplaceAllString(englishly(query), "${1}以内$2")
@@ -178,7 +183,8 @@ func rewritten(query string) string {
 	})
 }
 
-// withoutDoubleNegations replaces negations that together ask for something, and second choices.
+// withoutDoubleNegations replaces double negations by wishes, and first and second choices by alternatives
+// with 或.
 func withoutDoubleNegations(query string) string {
 	query = unless.ReplaceAllString(query, "只要$1")
 	query = notOnly.ReplaceAllString(query, "只要$1$2")
@@ -191,7 +197,7 @@ func withoutDoubleNegations(query string) string {
 	return withoutHowever(withSecondChoices(query))
 }
 
-// found replaces a question about a term that the buyer did not find by the term itself.
+// found turns a question for missing lots into a wish: 没有比300万便宜的吗 becomes 有比300万便宜的.
 func found(query string) string {
 	if !strings.Contains(query, "没有") {
 		return query
@@ -203,7 +209,7 @@ func found(query string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(query, m[0]), "有") + "有" + m[1] + "的"
 }
 
-// withSecondChoices joins a wish and the second choice as alternatives, unless nothing is chosen: 不行就算了.
+// withSecondChoices joins a first and a second choice by 或, unless the second is a refusal: 不行就算了.
 func withSecondChoices(query string) string {
 	for _, at := range failing.FindAllStringIndex(query, -1) {
 		behind := query[at[1]:]
@@ -214,7 +220,8 @@ func withSecondChoices(query string) string {
 	return query
 }
 
-// withoutHowever replaces 不过 by a comma, unless it is the bound of an amount: 单价不过四万, but 不过两居也行.
+// withoutHowever replaces 不过 by a comma if it means "but" (不过两居也行), not if it is the bound of an
+// amount (单价不过四万).
 func withoutHowever(query string) string {
 	before, after, found := strings.Cut(query, "不过")
 	if !found {
@@ -227,7 +234,7 @@ func withoutHowever(query string) string {
 	return before + "，" + withoutHowever(after)
 }
 
-// rangeAround turns an amount with the difference that is allowed into a range: 250±20万 is 230-270万.
+// rangeAround turns an amount with a tolerance into a range: 250±20万 becomes 230-270万.
 func rangeAround(text string) string {
 	m := around.FindStringSubmatch(text)
 	middle, isNumber := quantity.Parse(m[1])

@@ -11,18 +11,20 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// scope is the area of a query: its city, and the districts that it names directly or by a business area.
+// scope collects what the whole query says about places and values, which decides how ambiguous texts are
+// read.
 type scope struct {
 	directory      *Directory
 	cityID         int64
-	areas, regions []int64           // districts that the query names, and those of its business areas
-	areaOf         map[string]string // area_id:code of each region_id:code that the query refuses
+	areas, regions []int64           // area ids of the named districts; of the named business areas
+	areaOf         map[string]string // area_id:code by region_id:code, for each refused region
 	today          time.Time
-	of             string          // the day of lots that days without a word of their own refer to
-	asked          map[string]bool // name:code of the values that the query asks for
+	of             string          // kind of day for days without a word for the event
+	asked          map[string]bool // name:code of each wanted value
 }
 
-// find reads the places of a query first, so that they disambiguate other names wherever they are in it.
+// find collects the places and values of the whole query before any token is resolved, because they
+// disambiguate names that precede them.
 func (s *scope) find(list [][]token) {
 	for _, word := range list {
 		for i := range word {
@@ -45,7 +47,7 @@ func (s *scope) find(list [][]token) {
 			if t.is(District, Region) && !t.excluded {
 				for _, m := range s.inside(t.meanings) {
 					if m.kind != t.meanings[0].kind {
-						continue // 怀柔 is a district and a business area in it
+						continue // 怀柔 names a district and a business area
 					}
 					switch m.kind {
 					case District:
@@ -59,7 +61,7 @@ func (s *scope) find(list [][]token) {
 	}
 }
 
-// note records which codes a word of the vocabulary asks for, and which day its status refers to.
+// note records the values that a token asks for, and the kind of day that its status implies.
 func (s *scope) note(t *token) {
 	if t.amount != nil && !t.excluded {
 		for name, codes := range t.amount.values {
@@ -84,22 +86,23 @@ func (s *scope) note(t *token) {
 	}
 }
 
-// isApart reports whether the query names business areas and none of them lies in the given districts. A list would
-// show the lots of all of these places.
+// isApart reports whether the query names business areas, but none in the given districts. The filters for
+// both would add up to a list of all these places.
 func (s *scope) isApart(areas []string) bool {
 	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
 		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 	})
 }
 
-// asksWithin reports whether a refused value is a district in which the query asks for a business area.
+// asksWithin reports whether a refused value is a district in which the query asks for a business area:
+// area_id of 昌平, and 回龙观.
 func (s *scope) asksWithin(refused string) bool {
 	of, id, _ := strings.Cut(refused, ":")
 	return of == "area_id" && slices.ContainsFunc(s.regions,
 		func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 }
 
-// inside returns the meanings in the city of the query.
+// inside returns the meanings that lie in the city of the query, or have no city.
 func (s *scope) inside(list []meaning) []meaning {
 	if s.cityID == 0 {
 		return list
@@ -107,7 +110,7 @@ func (s *scope) inside(list []meaning) []meaning {
 	return slices.DeleteFunc(slices.Clone(list), func(m meaning) bool { return m.cityID != 0 && m.cityID != s.cityID })
 }
 
-// resolve returns the name and the filters of a token; nil filters if its meaning is ambiguous.
+// resolve returns the display name and the filters of a token. values is nil if the token is ambiguous.
 func (s *scope) resolve(t *token) (name string, values url.Values) {
 	switch {
 	case t.turned:
@@ -126,9 +129,9 @@ func (s *scope) resolve(t *token) (name string, values url.Values) {
 	return name, values
 }
 
-// choose returns the filters of the most likely meaning of a text. Several districts or business areas with one name
-// are alternatives. A community counts only if no other community has the name, or no other in the districts of the
-// query. nil means that nothing was chosen.
+// choose returns the filters of the most likely meaning of a text; nil if the meaning is ambiguous. Several
+// districts or business areas of one name are all returned. Of several communities of one name, only one in
+// the named districts counts.
 func (s *scope) choose(list []meaning) url.Values {
 	list = s.inside(list)
 	if len(list) == 0 {

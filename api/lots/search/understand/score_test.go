@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// leastRight is the minimum fraction of queries that must be understood, by file.
+// leastRight holds, by file, the minimum fraction of queries whose filters must all be right.
 var leastRight = map[string]float64{
 	"kinds.tsv": 0.95, "exact.tsv": 0.97,
 	"unseen_01.tsv": 0.95, "unseen_02.tsv": 0.9, "unseen_03.tsv": 0.97, "unseen_04.tsv": 0.97, "unseen_05.tsv": 0.97,
@@ -26,11 +26,10 @@ var leastRight = map[string]float64{
 	"unseen_42.tsv": 0.97,
 }
 
-// TestKindsOfQueries checks the filters of written queries of each kind, and the words reported as no condition. The
-// vocabulary was chosen with testdata/kinds.tsv, but not with testdata/unseen_01.tsv, which was written before.
-// testdata/unseen_02.tsv and those after it are further unseen sets, with the score of their first reading.
-// testdata/exact.tsv has queries that were read as their opposite or as another figure. No lot has a remaining text, so
-// the nearest name is used.
+// TestKindsOfQueries compares the filters of written queries of each kind, and the words moved to Missing,
+// with those expected. The vocabulary was developed on kinds.tsv; exact.tsv holds queries that were once
+// read wrongly; the queries of the unseen files were written without knowledge of the vocabulary. The test
+// knows no lots, so every remaining text is replaced by the nearest name.
 func TestKindsOfQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
@@ -67,11 +66,11 @@ func TestKindsOfQueries(t *testing.T) {
 	}
 }
 
-// exact, partly, wrong and opposite classify a reading: all filters as meant, only some, others, or one that asks for
-// what is refused.
+// exact, partly, wrong and opposite classify a reading: all filters right, some missing, one wrong, or one
+// that asks for a refused value or turns a bound.
 const exact, partly, wrong, opposite = "exact", "partly", "wrong", "opposite"
 
-// verdict compares the filters of a reading with those that are meant.
+// verdict classifies the filters got by the filters want.
 func verdict(got, want []string, sameNamed bool) string {
 	how := exact
 	for _, filter := range got {
@@ -95,7 +94,8 @@ func verdict(got, want []string, sameNamed bool) string {
 	return how
 }
 
-// read returns the filters of a query with names instead of ids, and the parts reported as no condition.
+// read returns the filters of a query, with names instead of ids, and the concatenated texts that are no
+// filters.
 func read(d *understand.Directory, name map[string]string, query string) (filters []string, named string) {
 	got := d.Understand(query, 0, today)
 	applied := map[string]bool{}
@@ -120,7 +120,7 @@ func read(d *understand.Directory, name map[string]string, query string) (filter
 	return filters, named + got.Rest
 }
 
-// expected splits area_id=朝阳&room=2,3 into the form of read.
+// expected splits a column such as area_id=朝阳&room=2,3 into filters like those of read.
 func expected(text string) (list []string) {
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '&' }) {
 		key, values, _ := strings.Cut(part, "=")
@@ -135,13 +135,14 @@ func expected(text string) (list []string) {
 	return list
 }
 
-// sameCharacters compares the reported parts regardless of order: texts follow those with their own reason.
+// sameCharacters reports whether two texts have the same characters in any order, apart from those of
+// sayNothing.
 func sameCharacters(a, b string) bool {
 	sorted := func(text string) string { return string(slices.Sorted(slices.Values([]rune(text)))) }
 	return sayNothing.Replace(sorted(a)) == sayNothing.Replace(sorted(b))
 }
 
-// sayNothing removes characters that may or may not be part of a reported word: 附近有幼儿园.
+// sayNothing removes function words, which may or may not be quoted with a term: 附近有 in 附近有幼儿园.
 var sayNothing = strings.NewReplacer(" ", "", "的", "", "带", "", "有", "", "附", "", "近", "", "可", "",
 	"以", "", "我", "", "能", "")
 

@@ -6,13 +6,14 @@ import (
 	"sync"
 )
 
-// tsCharacters is TSCharacters.txt of OpenCC: per line a traditional character, a tab, and its simplified characters,
-// the usual one first.
+// tsCharacters is the file TSCharacters.txt of OpenCC. Each line has a traditional character, a tab, and
+// its simplified characters, the usual one first.
 //
 //go:embed ts_characters.txt
 var tsCharacters string
 
-// simplifiedOf returns the simplified characters of traditional ones that never occur in simplified texts, unlike 乾.
+// simplifiedOf maps traditional characters to simplified ones. Characters that simplified texts use too,
+// such as 乾, are left out.
 var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	of := map[rune]rune{}
 	for line := range strings.Lines(tsCharacters) {
@@ -25,7 +26,7 @@ var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	return of
 })
 
-// simplified converts traditional characters to simplified ones, in which names are stored.
+// simplified converts a query to simplified characters, because all names are stored in them.
 func simplified(text string) string {
 	of := simplifiedOf()
 	return strings.Map(func(r rune) rune {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// spellings returns the spellings of a name.
+// spellings returns the spellings under which users search for a name.
 func spellings(kind Kind, name string) []string {
 	switch kind {
 	case Station:
@@ -29,7 +29,8 @@ func spellings(kind Kind, name string) []string {
 	return []string{name}
 }
 
-// courtSpellings shortens a court's name as people do: 北京市朝阳区人民法院 to 朝阳区法院 and 朝阳法院, 北京市第三中级人民法院 to 北京三中院.
+// courtSpellings returns the common short forms of a court's name: 朝阳区法院 and 朝阳法院 for
+// 北京市朝阳区人民法院, 北京三中院 for 北京市第三中级人民法院.
 func courtSpellings(name string) []string {
 	list := []string{name}
 	also := func(change *strings.Replacer) {
@@ -63,8 +64,8 @@ func courtSpellings(name string) []string {
 	})
 }
 
-// cutMisspelt cuts a text that consists of two misspelt words between them, if one sounds like a place and the other
-// like a word of the vocabulary: 海店区两具.
+// cutMisspelt cuts unknown text into two misspelt words, one that sounds like a place and one that sounds
+// like a vocabulary word: 海店区两具 is 海淀区 and 两居.
 func (d *Directory) cutMisspelt(list []token) (out []token) {
 	for _, t := range list {
 		runes := []rune(t.text)
@@ -87,11 +88,11 @@ func (d *Directory) cutMisspelt(list []token) (out []token) {
 	return out
 }
 
-// maxMisspelt is the maximum length in characters of two misspelt words.
+// maxMisspelt is the maximum length in characters of a text that cutMisspelt cuts.
 const maxMisspelt = 10
 
-// soundsLikePlace reports whether a text has the sound of a district or a business area with lots, and shares all but
-// one of its characters.
+// soundsLikePlace reports whether a text sounds like a district or a business area with lots, and differs
+// from its name in exactly one character.
 func (d *Directory) soundsLikePlace(text string) bool {
 	full, _ := spell(text, "")
 	n := utf8.RuneCountInString(text)

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// A directory has several texts for each community of a country. If each were a string, the garbage collector would
-// follow hundreds of thousands of pointers, which delays concurrent searches; so one string contains all texts, and
-// tables find them by their hash.
+// A Directory has several texts for each community of the country. As separate strings they would add
+// hundreds of thousands of pointers, which the garbage collector follows while it delays searches. So one
+// string contains all texts, and a table finds each by its hash.
 
-// textRef is a text within a large string.
+// textRef is the range of bytes of a text in the string that contains all texts.
 type textRef struct{ from, to uint32 }
 
-// textWriter concatenates texts, equal ones only once.
+// textWriter builds the string of all texts and stores equal texts only once.
 type textWriter struct {
 	all  strings.Builder
 	refs map[string]textRef
@@ -29,17 +29,17 @@ func (w *textWriter) add(text string) textRef {
 	return ref
 }
 
-// table finds the meanings of a text.
+// table maps texts to their meanings.
 type table struct {
 	seed     maphash.Seed
-	byHash   map[uint64]uint32 // index in entries; on a collision the next free hash is used
+	byHash   map[uint64]uint32 // hash of a text → index in entries; a collision uses hash+1
 	entries  []tableEntry
 	meanings []meaning
 }
 
 type tableEntry struct {
 	text        textRef
-	first, last uint32 // range of the meanings, last excluded
+	first, last uint32 // range in table.list of meanings
 }
 
 func newTable(of map[string][]meaning, texts *textWriter) table {
@@ -61,7 +61,8 @@ func newTable(of map[string][]meaning, texts *textWriter) table {
 	return t
 }
 
-// find returns the meanings of a text, nil for none; all contains the texts of the directory.
+// find returns the meanings of a text, nil for none. all is the string to which the textRefs of the table
+// point.
 func (t *table) find(text, all string) []meaning {
 	for hash := maphash.String(t.seed, text); ; hash++ {
 		at, known := t.byHash[hash]

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The garbage collector follows few pointers, however many communities there are.
+// The number of heap objects with pointers must not grow with the number of communities.
 func TestDirectoryHasFewObjects(t *testing.T) {
 	const communities = 5_000
 	objects := func() uint64 {
@@ -41,7 +41,7 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 	}
 }
 
-// BenchmarkNear searches names near to a text among the communities of a million lots.
+// BenchmarkNear measures Near with as many communities as a site with a million lots has.
 func BenchmarkNear(b *testing.B) {
 	var names []Name
 	firsts, lasts := []rune("望京回龙观天通苑双井酒仙桥亦庄"), []rune("云澜枫晴栖谷榆宸沐禾岸堂舍远")

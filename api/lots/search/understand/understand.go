@@ -14,54 +14,57 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Number is the key of a case or lot number in Result.Values; the other keys are names of filters.
+// Number is the key of the case or lot number in Result.Values. All other keys are names of filters.
 const Number = "number"
 
 // maxQuery is the maximum length of a query in characters.
 const maxQuery = 60
 
-// Part is a part of a query with a meaning.
+// Part is a recognised part of a query with its filters.
 type Part struct {
 	Text   string
 	Name   string // recognised name: 望京 for wj
 	Values url.Values
-	NoLots bool // a place without lots
-	// At is the position of a station, or of a place without lots; it serves to find neighbours. It is zero if unknown.
+	NoLots bool // the part is a place where no lot is for sale
+	// At is the position of a station or of a place without lots, from which neighbours are found; zero if
+	// unknown.
 	At lot.Point
 
-	vague bool // a word without figures: 大户型
+	vague bool // the words contain no figure: 大户型
 }
 
 // IsStation reports whether the part is a metro station.
 func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
-// Result is the meaning of a query: its parts, their combined filters, the remaining text, which is searched as
-// keywords, and the parts that are not conditions.
+// Result is the reading of a query. Values holds the filters of all Parts together, Rest the text to search
+// for as keywords, Missing the parts that could not become filters.
 type Result struct {
 	Parts   []Part
 	Values  url.Values
 	Rest    string
 	Missing []Missing
 
-	// Nowhere is the name of a place without lots that the site does not know, or a case number that no lot has.
+	// Nowhere is the name of a place outside the selected city, or a case number that no lot has.
 	Nowhere string
 
 	known  map[string]bool     // texts that are ambiguous names
-	joined map[string][]string // by a word of the rest: joined with the place before it, and with all typed beside it
-	// contradicted holds the excluded parts whose values the query asks for, too.
+	joined map[string][]string // by word of Rest: what it may be part of
+	// contradicted holds excluded parts whose values the query asks for elsewhere.
 	contradicted []Part
-	vague        map[string]bool // bounds from a word such as 大户型, which bounds in figures replace
+	vague        map[string]bool // bounds set by a vague part, which figures replace
 }
 
-// Missing is a part of a query that is not a condition, with the reason as a clause.
+// Missing is a part of a query that did not become a filter. Reason is a clause in Chinese to show beside
+// Text.
 type Missing struct{ Text, Reason string }
 
-// Understand interprets a query in a city (0: any) at a time. A query in quotation marks is text.
+// Understand reads a query in a city (0: no city) at the time now. The text of a quoted query is not read
+// but searched as keywords.
 func (d *Directory) Understand(query string, cityID int64, now time.Time) Result {
 	if bigrams.IsQuoted(query) {
 		return Result{Values: url.Values{}, Rest: strings.Join(bigrams.Words(query), " ")}
 	}
-	if runes := []rune(query); len(runes) > 3*maxQuery { // an address of a platform is long
+	if runes := []rune(query); len(runes) > 3*maxQuery { // a pasted address may be long
 		query = string(runes[:3*maxQuery])
 	}
 	query, dependents := withoutDependent(simplified(bigrams.Fold(query)))
@@ -113,21 +116,22 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	return out
 }
 
-// Reasons for an empty list.
+// Reasons why a query can have no results.
 const (
 	reasonElsewhere = "不在当前选择的城市"
 	reasonNoNumber  = "没有这个案号或编号的房源"
 )
 
-// division matches a text that has the form of a city, county or town; the directory lists those that exist.
+// division matches a text with the ending of a city, county or town, whether or not the place exists.
 var division = pattern.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
 
-// IsDivision reports whether a text reads as the name of a city, county or town.
+// IsDivision reports whether a text ends like the name of a city, county or town.
 func IsDivision(text string) bool {
 	return division.MatchString(text) && !strings.HasSuffix(text, "超市")
 }
 
-// addWord adds the parts of a word of the query and returns the remaining text.
+// addWord adds the tokens of one word of the query to the result, and returns the texts that were not
+// understood.
 func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 	text := ""
 	for i := range tokens {
@@ -190,7 +194,7 @@ func textOf(list []token) (text string) {
 	return text
 }
 
-// hasNoLots reports whether a token is a place or a community without lots.
+// hasNoLots reports whether the token names a place, community or landmark in which no lot is for sale.
 func (t *token) hasNoLots() bool {
 	return t.is(City, Province, District, Region, Community, Landmark) && !t.excluded &&
 		!slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
@@ -203,7 +207,7 @@ func appendText(list []string, text string) []string {
 	return append(list, text)
 }
 
-// add adds a part.
+// add appends a part and merges its values into Values. Two ranges of one filter are intersected.
 func (r *Result) add(p Part) {
 	for name, values := range p.Values {
 		if name == "ring" && len(r.Values[name]) > 0 && r.outside(&p) {
@@ -239,10 +243,10 @@ func (r *Result) add(p Part) {
 	r.Parts = append(r.Parts, p)
 }
 
-// anyStation is the value of the filter metro for lots near some station.
+// anyStation is the value of the filter metro that means "near any station".
 const anyStation = "地铁"
 
-// isOpen reports whether codes of a count form an open range: all up to a number, or all from a number on.
+// isOpen reports whether the codes of a count form a range with one open end: 1 to n, or n and more.
 func isOpen(codes []string, name string) bool {
 	return len(codes) > 1 && (slices.Contains(codes, "1") || slices.Contains(codes, strconv.Itoa(lastCode[name])))
 }
@@ -251,7 +255,8 @@ func inBoth(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(code string) bool { return !slices.Contains(b, code) })
 }
 
-// outside reports whether the query asks for lots outside a ring road. Two ring roads then mean the area between them.
+// outside reports whether p or an earlier part asks for lots outside a ring road. Two ring roads then mean
+// the zone between them.
 func (r *Result) outside(p *Part) bool {
 	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
 		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
@@ -262,7 +267,7 @@ func isBound(name string) bool {
 	return strings.HasSuffix(name, "_min") || strings.HasSuffix(name, "_max")
 }
 
-// single lists the filters that accept only one value.
+// single lists the filters that accept only one value at a time.
 var single = map[string]bool{
 	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true,
 	"price_min": true, "price_max": true,
@@ -273,7 +278,8 @@ var single = map[string]bool{
 	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
 }
 
-// conflict returns the reason why a part cannot be combined with the parts before it, "" if it can.
+// conflict returns why a part cannot be combined with the earlier parts, as a reason for the user; "" if it
+// can.
 func (r *Result) conflict(p *Part, s *scope) string {
 	for name, values := range p.Values {
 		if isBound(name) && (p.vague || r.vague[name]) {
@@ -294,8 +300,8 @@ func (r *Result) conflict(p *Part, s *scope) string {
 	return ""
 }
 
-// leavesNone reports whether an excluded value is asked for and every asked value of its filter is excluded.
-// 两居以上不要四居 leaves other values.
+// leavesNone reports whether the exclusion of a value would contradict the wish for it and leave no wanted
+// value of the filter. It is false for 两居以上不要四居, which leaves other numbers of rooms.
 func (r *Result) leavesNone(text string, excluded []string, s *scope) bool {
 	of, code, _ := strings.Cut(text, ":")
 	if !s.asked[text] && !slices.Contains(r.Values[of], code) {
@@ -312,7 +318,7 @@ func (r *Result) leavesNone(text string, excluded []string, s *scope) bool {
 	})
 }
 
-// dropCity removes a city if a place inside it was understood, too.
+// dropCity removes the city from the filters if the query also names a place in it.
 func (r *Result) dropCity(s *scope) {
 	if len(r.Values["city_id"]) == 0 || len(s.areas)+len(s.regions) == 0 {
 		return
@@ -321,13 +327,13 @@ func (r *Result) dropCity(s *scope) {
 	delete(r.Values, "city_id")
 }
 
-// NumberIsUnknown records that no lot has the case or lot number.
+// NumberIsUnknown records in the result that no lot has the case or lot number of the query.
 func (r *Result) NumberIsUnknown() {
 	r.Nowhere = r.Parts[0].Text
 	r.Missing = append(r.Missing, Missing{r.Nowhere, reasonNoNumber})
 }
 
-// Query returns the filters as the query of an address, without the case or lot number.
+// Query returns the filters as a URL query string, without the case or lot number.
 func (r *Result) Query() string {
 	values := maps.Clone(r.Values)
 	delete(values, Number)

@@ -17,7 +17,7 @@ import (
 
 const beijing = 29
 
-// today is Wednesday 2026-06-10 in China.
+// today is a Wednesday, 2026-06-10 at 09:30 in China.
 var today = time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
 
 var courts = []string{
@@ -46,8 +46,8 @@ func number(text string) int64 {
 	return n
 }
 
-// names returns the places of the whole country, the metro of Beijing, its courts and the communities of testdata.
-// Districts and business areas of Beijing have lots.
+// names returns the names of a test directory: all places of the country, Beijing's metro, its courts, and
+// the communities of testdata. Only districts and business areas of Beijing have lots.
 func names(t testing.TB) (list []understand.Name) {
 	const places = "../../../content/places/data/"
 	cityOf := map[int64]int64{}
@@ -109,7 +109,7 @@ func names(t testing.TB) (list []understand.Name) {
 	return list
 }
 
-// nameOf maps each id, by the name of the filter, to its first text.
+// nameOf maps filter=id, such as area_id=3, to the first text of the name.
 func nameOf(list []understand.Name) map[string]string {
 	of := map[string]string{}
 	for _, n := range list {
@@ -123,8 +123,8 @@ func nameOf(list []understand.Name) map[string]string {
 	return of
 }
 
-// TestQueries checks the written queries of testdata/queries.tsv: the query, its filters (with names instead of ids),
-// the rest that is text, and the parts reported as no condition.
+// TestQueries compares each query of testdata/queries.tsv with the next columns: its filters (names instead
+// of ids), the Rest, and the texts of Missing.
 func TestQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
@@ -181,7 +181,8 @@ func queries(t testing.TB) (rows [][]string) {
 	return rows
 }
 
-// TestRestIsText interprets the rest of each query again: links of the page carry it beside the filters.
+// TestRestIsText reads the Rest of each query again: links on the page contain it as a query, so it must
+// remain text.
 func TestRestIsText(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	for _, row := range queries(t) {
@@ -221,7 +222,8 @@ func TestQuotedIsText(t *testing.T) {
 	}
 }
 
-// A renamed label has the meaning of the word it replaces; that word, and words with another meaning, keep theirs.
+// An editor's label for a vocabulary word gets the meaning of that word. The vocabulary word, and labels
+// that already have a meaning, keep theirs.
 func TestRenamedLabelsAreUnderstood(t *testing.T) {
 	d := understand.NewDirectory(names(t),
 		map[string]string{"首轮": "一拍", "首": "一拍", "二拍": "变卖", "普通住房": "住宅", "配备": "有"})

@@ -18,50 +18,51 @@ import (
 //go:embed vocabulary.yaml
 var vocabularyYAML []byte
 
-// vocabulary is the content of vocabulary.yaml.
+// vocabulary is the content of vocabulary.yaml. Some fields are lists of words, others are maps as noted.
 type vocabulary struct {
-	Words     map[string][]string // by the query with the same meaning
+	Words     map[string][]string // words by the filters they mean, as a query string
 	Also      map[string]string
 	Ignored   []string
-	Negations []string // words that precede the excluded term
-	Refusals  []string // words before or after the excluded term
-	Excepted  []string // words after the excluded term
+	Negations []string // before the refused term
+	Refusals  []string // before or after the refused term
+	Excepted  []string // after the excepted term
 	Endings   []string
-	Missing   map[string][]string // words without data, by the reason shown
+	Missing   map[string][]string // topics without data, by the reason shown to the user
 	Patterns  []phrase
 	Amounts   amountWords
 	Days      dayWords
 	Labels    map[string]answers
 
-	forms  *pattern.Set          // those of Patterns
-	values map[string]url.Values // values holds the parsed queries of all words, shared by all directories.
+	forms  *pattern.Set          // compiled Patterns
+	values map[string]url.Values // parsed query strings, shared by all directories
 }
 
-// answers holds the words that a label means when 有 or 无 follows it.
+// answers holds the vocabulary words that a label with the value 有 (Has) or 无 (Lacks) means.
 type answers struct{ Has, Lacks string }
 
-// phrase is an expression with the query that it means.
+// phrase is a pattern for words of a query, with the filters that they mean.
 type phrase struct {
 	Is    string
 	Query string
 
-	Reason string // why the word is not a condition, if it has no query; a word without both has no meaning
+	Reason string // why the words are no filter, if Query is ""; if both are "", the words are ignored
 
 	form *pattern.Pattern
 }
 
-// dayWords holds words for days, by their distance from now in days, weeks, months or years, and the words after days
-// that state which day of a lot is meant.
+// dayWords holds words for days with their distance from today in days, weeks, months or years. Of lists
+// the words for each event (开拍, 截止) by the kind of day.
 type dayWords struct {
 	Relative, Weeks, Months, Years map[string]int
 	Of                             map[string][]string
 
 	relative, weeks, months, years, order []string // sorted keys, the longest first
 
-	begins map[rune]bool // characters with which days begin, besides numbers
+	begins map[rune]bool // first characters of days, besides digits
 }
 
-// amountWords holds the parts of an amount. Each list is sorted by length, the longest first.
+// amountWords holds the words that surround the number of an amount. Each list is sorted, the longest word
+// first.
 type amountWords struct {
 	Price         []string
 	UnitPrice     []string `yaml:"unit_price"`
@@ -73,7 +74,7 @@ type amountWords struct {
 	AtLeastBefore []string `yaml:"at_least_before"`
 	AtMostBefore  []string `yaml:"at_most_before"`
 	AboutBefore   []string `yaml:"about_before"`
-	NearBefore    []string `yaml:"near_before"` // a little less: 将近200万
+	NearBefore    []string `yaml:"near_before"` // slightly less than: 将近200万
 	Currency      []string
 	AtLeast       []string `yaml:"at_least"`
 	AtMost        []string `yaml:"at_most"`
@@ -88,10 +89,10 @@ type amountWords struct {
 	Rated         []string
 
 	money  []string      // sorted keys of Money
-	begins map[rune]bool // characters with which an amount begins, besides numbers
+	begins map[rune]bool // first characters of amounts, besides digits
 }
 
-// words parses the vocabulary once. The file is part of the program, so an error in it is a panic.
+// words parses the vocabulary once. It panics on an error, because the file is compiled into the program.
 var words = sync.OnceValue(func() *vocabulary {
 	var v vocabulary
 	if err := yaml.UnmarshalWithOptions(vocabularyYAML, &v, yaml.Strict()); err != nil {
@@ -135,13 +136,14 @@ var words = sync.OnceValue(func() *vocabulary {
 	return &v
 })
 
-// beginDays and beginAmounts hold the characters with which days and amounts begin besides those of the vocabulary.
+// beginDays and beginAmounts hold first characters of days and amounts that no word of the vocabulary
+// begins with.
 const (
 	beginDays    = "过最近这未接半周星礼今明月中下上第"
 	beginAmounts = "比较上低少降跌便优打对半一百"
 )
 
-// charactersOf returns the characters of a text and the first characters of lists of words.
+// charactersOf returns the set of all characters of text and the first characters of the words in lists.
 func charactersOf(text string, lists ...[]string) map[rune]bool {
 	set := map[rune]bool{}
 	for _, r := range text {
@@ -168,7 +170,7 @@ func longestFirst(list []string) {
 		func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
 }
 
-// valuesOf parses the query that a word means.
+// valuesOf parses a query string of the vocabulary; "" gives no values.
 func valuesOf(query string) url.Values {
 	values, err := url.ParseQuery(query)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Every word means filters that exist, with codes of their dictionaries.
+// Every filter in the vocabulary must exist, and its codes must be in its dictionary.
 func TestVocabularyNamesFiltersAndCodes(t *testing.T) {
 	text, err := os.ReadFile("../../../content/dictionary/data/dictionaries.json")
 	if err != nil {
