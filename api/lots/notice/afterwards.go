@@ -2,20 +2,21 @@ package notice
 
 import "fapai/api/platform/pattern"
 
-// endWords holds for each topic the class of words for the end of what it states.
+// endWords maps a topic to the vocabulary class of words that end its state: "waive" (放弃) ends a right of first
+// refusal.
 var endWords = map[Topic]string{
 	Priority: "waive", Hukou: "moved", Lease: "ended", Mortgage: "cancelled", Seizure: "cancelled",
 }
 
 var (
-	// continues matches the beginning of a clause whose subject is in the clause before it.
+	// continues matches the beginning of a clause about the subject of the previous clause: 均已…, 现已….
 	continues = pattern.MustCompile(`^(?:但|后|现|其|上述|该|二人|两人|三人|双方)*(?:均|都|皆|全部|已|业已|现已)`)
-	// inPart matches an end that concerns some of several only.
+	// inPart matches words that limit an end to some of several people or to the future: 其中一人, 将.
 	inPart = pattern.MustCompile(`其中|部分|之一|[0-9一二两三]人|同意|将|待|可`)
 )
 
-// readEnd reads the end of what the clause before stated: 优先购买权人：丁某、李某，均已书面放弃. from is the index of the first
-// fact of that clause.
+// readEnd turns facts of the previous clause into No if clause c ends their state: 优先购买权人：丁某、李某，均已书面放弃. from is the
+// index of the first of these facts.
 func (r *reader) readEnd(c *clause, from int) {
 	if !c.states() || c.has("duty") || c.has("promise") || !continues.MatchString(c.text()) ||
 		inPart.MatchString(c.text()) {
@@ -30,11 +31,11 @@ func (r *reader) readEnd(c *clause, from int) {
 	}
 }
 
-// occupantNext matches the beginning of a clause that names the occupant of the clause before it.
+// occupantNext matches the beginning of a clause that names the occupant stated by the previous clause: 系被执行人的儿子.
 var occupantNext = pattern.MustCompile(`^(?:现|(?:该|此)?(?:老人|夫妻|夫妇|居住人员?|居住者|占用人|使用人|人员|男子|女子|一家|家庭)|\p{Han}{0,2}某{1,2}\p{Han}?)?(?:系|为|是|即|均为|均系|主要为|主要是)|^(?:租户|租客|房客|承租人|被执行人|案外人)(?:本人|一家)?$`)
 
-// readOccupantNext reads by whom the lot is occupied from a clause after the statement that it is:
-// 有人居住，系被执行人的儿子一家. from is the index of the first fact of the clause before.
+// readOccupantNext adds the occupant that clause c names to the statement of the previous clause that the lot is
+// occupied: 有人居住，系被执行人的儿子一家. from is the index of the first fact of the previous clause.
 func (r *reader) readOccupantNext(c *clause, from int) {
 	if !c.states() || c.has("neg") || c.unexplained() || !occupantNext.MatchString(c.text()) {
 		return
@@ -46,7 +47,7 @@ func (r *reader) readOccupantNext(c *clause, from int) {
 	}
 }
 
-// firstPerson returns the class of the first person that a clause names, nothing for none.
+// firstPerson returns owner, tenant or other for the first person that a clause names; "" for none.
 func (c *clause) firstPerson() string {
 	for i := range c.words {
 		if by := c.classOf(i); by != "" {

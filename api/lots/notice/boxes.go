@@ -9,16 +9,16 @@ import (
 
 func isMark(r rune) bool { return r == checked || r == unchecked || r == tick }
 
-// choice is the result of a value's check boxes: the chosen options, and the text after the last box and its option.
+// choice is the content of check boxes: the chosen options and the text after the last option.
 type choice struct {
 	chosen []string
-	marks  bool // whether the form has check boxes
+	marks  bool // the text has check boxes
 	note   string
-	label  string // text in brackets after the boxes: □有☑无（租赁）
+	label  string // text in brackets that names the question: □有☑无（租赁）
 }
 
-// readBoxes reads the check boxes of a text. Options follow their boxes if the text begins with a box, else they
-// precede them.
+// readBoxes reads the check boxes of a part of p. If the part begins with a box, each option follows its box;
+// otherwise each option precedes it.
 func readBoxes(p *passage, part span) (c choice) {
 	text := p.s[part.from:part.to]
 	first := strings.IndexFunc(text, isMark)
@@ -73,7 +73,7 @@ func readBoxes(p *passage, part span) (c choice) {
 	return c
 }
 
-// boxesAside matches the boxes in brackets behind an option that others follow.
+// boxesAside matches boxes in brackets that detail the option before them: (□被执行人☑其他) in ☑有人居住(□被执行人☑其他)□无人居住.
 var boxesAside = pattern.MustCompile(`\(([^()]*[☑□√][^()]*)\)`)
 
 type option struct {
@@ -82,7 +82,7 @@ type option struct {
 	at   int
 }
 
-// cutOption separates an option from the unmarked one after it (√有 无) and from the text after a comma.
+// cutOption separates a chosen option from the next option, which has no box (√有 无), and from a note after a comma.
 func (p *passage) cutOption(o option) (chosen, note string) {
 	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] &&
 		p.startsChoice(o.at+len(w.text)) {
@@ -96,7 +96,8 @@ func (p *passage) cutOption(o option) (chosen, note string) {
 	return strings.TrimRight(o.text, "、/|"), ""
 }
 
-// readTick reads a tick without a box: it marks the adjacent option if white space separates it from the other one.
+// readTick reads a tick without boxes. It marks the option on its left or right from which no white space separates
+// it.
 func readTick(p *passage, part span, c choice) choice {
 	i := part.from + strings.IndexRune(p.s[part.from:part.to], tick)
 	after := i + utf8.RuneLen(tick)

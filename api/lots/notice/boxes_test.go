@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Lines of check boxes are read the same whatever their signs, on either side of the options, with and without blanks.
+// The reading of check boxes must not depend on their signs, on the side of the options, or on spaces.
 func TestBoxesOfEachForm(t *testing.T) {
 	for _, marks := range [][2]string{{"☑", "□"}, {"■", "□"}, {"√", "□"}, {"[x]", "[ ]"}, {"（√）", "（ ）"}, {"●", "○"}} {
 		for _, colon := range []string{"：", " ", ""} {
@@ -20,15 +20,15 @@ func TestBoxesOfEachForm(t *testing.T) {
 	}
 }
 
-// boxForm is a form of check boxes: the signs of a chosen and an open box, what parts the label and the box from the
-// options, and whether boxes precede their options.
+// boxForm is a style of check boxes. marks holds the chosen and the open sign, colon the text after a label, gap the
+// text between box and option; lead places boxes before their options.
 type boxForm struct {
 	marks      [2]string
 	colon, gap string
 	lead       bool
 }
 
-// line returns a question with its options 有 and 无.
+// line returns a label with the options 有 and 无, of which has selects the chosen one.
 func (f boxForm) line(label string, has bool) string {
 	marks := []string{f.marks[1], f.marks[0]}
 	if has {
@@ -45,7 +45,7 @@ func (f boxForm) line(label string, has bool) string {
 	return label + f.colon + strings.Join(out, " ")
 }
 
-// testBoxes reads lines of two questions with all answers.
+// testBoxes reads lines with two labels in all four combinations of answers.
 func testBoxes(t *testing.T, form boxForm) {
 	t.Helper()
 	questions := []struct{ label, topic string }{

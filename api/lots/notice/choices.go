@@ -4,7 +4,8 @@ import (
 	"strings"
 )
 
-// readChoices reads boxes without a label: the chosen option is a statement by itself.
+// readChoices reads check boxes without a label before them: each chosen option is a statement, or answers a label
+// in brackets.
 func (p *passage) readChoices(base int, out *[]Fact) {
 	for _, part := range p.boxGroups() {
 		c := readBoxes(p, part)
@@ -35,7 +36,7 @@ func (p *passage) readChoices(base int, out *[]Fact) {
 	}
 }
 
-// borne completes the party that an option names by the verb of a label about costs: 税费(√买受人□各自).
+// borne adds 承担 (bears) to an option that names only the party: 买受人 in 税费(√买受人□各自) becomes 买受人承担.
 func borne(option string) string {
 	if pass(option).readClauses()[0].has("bear") {
 		return option
@@ -43,7 +44,7 @@ func borne(option string) string {
 	return option + "承担"
 }
 
-// boxGroups splits boxes without a label at semicolons and after a label in brackets.
+// boxGroups splits check boxes without a label at semicolons, bars, and closing brackets followed by a box.
 func (p *passage) boxGroups() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {

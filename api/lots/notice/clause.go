@@ -8,13 +8,13 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// clause is a part of a passage between commas, with its mode.
+// clause is a part of a passage between commas. Its mode (supposed, asks …) decides whether it states a fact.
 type clause struct {
 	*passage
 	span
 
 	words    []token
-	supposed bool // this clause or an earlier one of the sentence is a supposition
+	supposed bool // this or an earlier clause of the sentence is an if clause
 	asks     bool // 是否, 有无
 	maybe    bool // 可能, 不详
 	disclaim bool // 不保证
@@ -32,9 +32,9 @@ func (p *passage) readClauses() (out []clause) {
 				c.words = append(c.words, t)
 			}
 		}
-		// 流拍的，……
+		// A clause ending with 的 is a condition: 流拍的，…….
 		supposed = supposed || c.has("cond") && !c.onlyIfAny() || part.to < len(p.s) && (strings.HasSuffix(p.s[part.from:part.to], "的") || strings.HasSuffix(p.s[part.from:part.to], "的话"))
-		// The text after 不论 is a statement, whatever it concedes.
+		// 不论 concedes something, so the clause with it states nothing, but the clause after it may.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"),
 			c.has("disclaim") || mistaken.MatchString(c.text()), c.has("advice")
 		c.maybe = (c.has("maybe") || c.has("uncertain")) && !c.detailUnknown()
@@ -44,32 +44,33 @@ func (p *passage) readClauses() (out []clause) {
 	return out
 }
 
-// once matches words for what was so and need not be so now: 曾由租户居住, 以前出租给某公司, 2019年之前由租户使用, but not
-// the name in 曾某居住 and no day by which something must be done.
+// once matches words for a past state: 曾由租户居住, 以前出租给某公司, 2019年之前由租户使用. It matches neither the surname in 曾某居住 nor a
+// deadline.
 var once = pattern.MustCompile(`(?:^|[^不未])曾(?:经|由|在|于|有|被|向|对|将|居|出租|占|使用|租|住|抵|查|欠|组织|存|承租|多次|长期|设|作|为|因|签)|` +
 	`(?:^|房屋|房产|标的物?|商铺|厂房|该房|该铺)原(?:系|是)?由|^原(?:系|是|为)[^,;]{1,10}(?:居住|占用|使用|承租)|` +
 	`(?:^|房屋|房产|标的物?|商铺|厂房|该房)(?:以前|此前|过去|早年|从前|先前|早先|之前|原先|原来|[12][0-9]{3}年(?:[0-9]{1,2}月)?[之以]?前)[^,;提须应]{0,14}` +
 	`(?:居住|占用|使用|出租|租给|承租|经营|查封|抵押|欠|户口|保管)`)
 
-// mistaken matches a clause about a statement that was wrong: 原公告称无抵押有误.
+// mistaken matches a clause which corrects a wrong statement: 原公告称无抵押有误.
 var mistaken = pattern.MustCompile(`(?:称|载明|写明|公告|发布|所载|记载)[^,;]{2,30}(?:有误|不实|系(?:录入|书写|打印)?错误|系笔误)$`)
 
-// endedNext matches the end of what was so: 曾被查封，现已解除.
+// endedNext matches the next clause if it ends a past state: ，现已解除 after 曾被查封.
 var endedNext = pattern.MustCompile(`^,(?:现|目前|后)?(?:均|都|全部)?已(?:经|全部)?(?:解除|解封|注销|结清|缴清|还清|迁出|迁走|搬离|搬走|退租|腾退|收回|终止|到期)|^,已[^,;未不]{2,12}(?:清退|腾退|搬离)(?:完毕)?(?:$|[,;])`)
 
 // lastsNext matches what was not undone: 曾设立抵押，至今未办理注销.
 var lastsNext = pattern.MustCompile(`^,(?:但|且|至今|尚|仍|还|目前|现)*(?:未|没有)(?:能|予|办理|依法)*(?:注销|涂销|解除|解封|解押|涤除|终止|还清|清偿|结清)`)
 
-// isPast reports whether a clause only tells what was so.
+// isPast reports whether a clause states only a past state.
 func (c *clause) isPast() bool {
 	return once.MatchString(c.text()) && !c.has("now") && !strings.ContainsAny(c.text(), "仍现") &&
 		!strings.Contains(c.text(), "至今") && !c.has("cancelled") && !c.has("ended") && !lastsNext.MatchString(c.s[c.to:]) && !endedNext.MatchString(c.s[c.to:])
 }
 
-// detailAside matches a remark in brackets that a detail is unknown: 有人居住(身份待核实).
+// detailAside matches a remark in brackets that a detail is unknown, while the statement itself is certain:
+// 有人居住(身份待核实).
 var detailAside = pattern.MustCompile(`\((?:具体|其)?(?:身份|姓名|关系|人数|租期|期限|租金)[^(),;]{0,4}(?:不详|不明|未知|待核实|不清楚?|待查)\)`)
 
-// detailUnknown reports whether only a detail in brackets is uncertain in a clause.
+// detailUnknown reports whether the only uncertain words of a clause are in such a remark (detailAside).
 func (c *clause) detailUnknown() bool {
 	text := detailAside.ReplaceAllString(c.text(), "")
 	return text != c.text() && !slices.ContainsFunc(pass(text).toks, func(t token) bool {
@@ -77,7 +78,7 @@ func (c *clause) detailUnknown() bool {
 	})
 }
 
-// onlyIfAny reports whether the only condition of a clause is in brackets of its own: 土地出让金(如有).
+// onlyIfAny reports whether a clause has no condition except 如有 in brackets: 土地出让金(如有).
 func (c *clause) onlyIfAny() bool {
 	rest := pass(ifAny.Replace(c.text()))
 	return !slices.ContainsFunc(rest.toks, func(t token) bool { return t.is("cond") })
@@ -87,7 +88,7 @@ var ifAny = strings.NewReplacer("(如有)", "", "(如有的话)", "", "(若有)"
 
 var numbering = pattern.MustCompile(`^(?:\((?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})\)|(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、)])`)
 
-// enumerator returns the number of an item at the beginning of a clause: 3、房屋内有租户.
+// enumerator returns the number of a list item at the beginning of a text: 3、 in 3、房屋内有租户; "" for none.
 func enumerator(text string) string {
 	number := numbering.FindString(text)
 	if strings.HasSuffix(number, ".") && isDigit(text, len(number)) { // 3.5万元
@@ -98,12 +99,13 @@ func enumerator(text string) string {
 
 func (c *clause) text() string { return c.s[c.from:c.to] }
 
-// states reports whether the clause states something about the lot at all.
+// states reports whether the clause states a present fact: it does not suppose, ask, doubt, disclaim or tell the
+// past.
 func (c *clause) states() bool { return !c.supposed && !c.asks && !c.maybe && !c.disclaim && !c.past }
 
 func (c *clause) has(class string) bool { return c.find(class, 0) >= 0 }
 
-// find returns the first word of a class from an index on, -1 for none.
+// find returns the index of the first word of a class, searched from an index; -1 for none.
 func (c *clause) find(class string, from int) int {
 	for i := from; i < len(c.words); i++ {
 		if c.words[i].is(class) {
@@ -113,19 +115,20 @@ func (c *clause) find(class string, from int) int {
 	return -1
 }
 
-// between returns the text between two words.
+// between returns the text between words i and j.
 func (c *clause) between(i, j int) string { return c.s[c.words[i].to:c.words[j].from] }
 
-// scope is the maximum distance in characters between a negation and the word it governs.
+// scope is the maximum number of characters between a negation and the word that it negates.
 const scope = 8
 
-// reaches reports whether two neighbouring words have no bracket, colon or long text between them.
+// reaches reports whether word i can govern the adjacent word j: no bracket, colon or long text is between them.
 func (c *clause) reaches(i, j int) bool {
 	text := c.between(i, j)
 	return !strings.ContainsAny(text, "():|/") && utf8.RuneCountInString(text) <= scope
 }
 
-// negated reports whether a negation governs a word: from right to left, it comes before every word that affirms.
+// negated reports whether a negation governs word i. Going left from i, a negation must come before any word that
+// affirms.
 func (c *clause) negated(i int) bool {
 	for j, affirmed := i, false; j > 0; j-- {
 		if !c.reaches(j-1, j) {
@@ -153,7 +156,7 @@ func (c *clause) negated(i int) bool {
 	return false
 }
 
-// affirmed reports whether a word that means existence, such as 有, refers to the word at an index.
+// affirmed reports whether a word of existence, such as 有, governs word i.
 func (c *clause) affirmed(i int) bool {
 	for j := i; j > 0; j-- {
 		if !c.reaches(j-1, j) {
@@ -173,10 +176,10 @@ func (c *clause) affirmed(i int) bool {
 	return false
 }
 
-// coordinated matches the text between two words that one verb governs: 存在抵押及多轮查封.
+// coordinated matches text between two nouns of one verb: 及多轮 in 存在抵押及多轮查封.
 var coordinated = pattern.MustCompile(`、$|^(?:登记|权)?(?:及|和|与|以及)(?:其他|多轮|多次|轮候|司法|[一二两三四五六1-9][轮次])*$`)
 
-// before reports whether a word of a class comes before word i in the clause; after reports whether one comes after it.
+// before reports whether a word of a class precedes word i in the clause; after reports whether one follows it.
 func (c *clause) before(class string, i int) bool {
 	j := c.find(class, 0)
 	return j >= 0 && j < i
@@ -184,10 +187,10 @@ func (c *clause) before(class string, i int) bool {
 
 func (c *clause) after(class string, i int) bool { return c.find(class, i+1) >= 0 }
 
-// follows returns the text after a word.
+// follows returns the text after word i to the end of the clause.
 func (c *clause) follows(i int) string { return c.s[c.words[i].to:c.to] }
 
-// last returns the last word of any of the classes before an index, -1 for none.
+// last returns the index of the last word before index i that belongs to any of the classes; -1 for none.
 func (c *clause) last(i int, classes ...string) int {
 	for j := i - 1; j >= 0; j-- {
 		for _, class := range classes {

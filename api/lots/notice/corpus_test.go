@@ -15,10 +15,11 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// corpora holds passages of notices with what they decide. forms.tsv has the forms of real courts, own.tsv and held.tsv
-// others of the same, short.tsv different forms of one statement, boilerplate.txt what every notice has. The rest was
-// written before it was tried, each part after those before were mended. At the first reading the precision, recall and
-// number of inversions were:
+// corpora holds passages of notices with the facts to be read from them. forms.tsv has forms of real courts, own.tsv
+// and held.tsv other passages of these courts, short.tsv different wordings of one statement, boilerplate.txt
+// sentences that every notice has. The other files were written before they were tried, so their first score was
+// blind; then the reader was mended for them. The blind precision, recall and number of inversions (yes read as no,
+// or the reverse) were:
 //
 //   - later.tsv, in six parts: 0.90, 0.98, 0.98, 0.96, 0.96, 1.00; 0.73, 0.80, 0.80, 0.73, 0.79, 0.80; six in all
 //   - blind_04.tsv to blind_12.tsv: 0.96, 0.97, 0.97, 0.94, 0.98, 0.95, 1.00, 0.93, 0.93; 0.86, 0.87, 0.84, 0.84, 0.67,
@@ -45,7 +46,7 @@ import (
 //go:embed testdata
 var corpora embed.FS
 
-// corpus returns the text of a file of corpora.
+// corpus returns the text of the file testdata/name.
 func corpus(t *testing.T, name string) string {
 	t.Helper()
 	text, err := corpora.ReadFile("testdata/" + name)
@@ -89,7 +90,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// Boilerplate, the same in every notice, states nothing about a lot.
+// Boilerplate sentences, which every notice repeats, must not become facts about the lot.
 func TestBoilerplate(t *testing.T) {
 	for line := range strings.Lines(corpus(t, "boilerplate.txt")) {
 		for _, f := range notice.ReadLot(strings.TrimSpace(line)) {
@@ -156,7 +157,8 @@ func scoreOf(t *testing.T, lines string, tells bool, total *score) map[string]*s
 	return scores
 }
 
-// plainOf returns the plain text of a passage. \n and \t of passages without markup separate lines and cells.
+// plainOf returns the plain text of a passage. In a passage without markup, \n and \t stand for line and cell
+// separators.
 func plainOf(passage string) string {
 	if !strings.Contains(passage, "<") {
 		return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(passage)

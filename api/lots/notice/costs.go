@@ -11,7 +11,7 @@ var (
 	amountOf  = pattern.MustCompile(money)
 	rate      = pattern.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
 	unpaidFee = pattern.MustCompile(`^此后(?:一直)?(?:未缴|未交|未付|未支付|未缴纳)$|(?:^|[^不未无])欠费(?:较多|严重|数额较大|金额较大)|^(?:水|电|燃气|煤气|天然气|供暖|采暖|取暖|暖气|物业|物业管理|物管|管理|停车|水电)费:(?:有|存在|尚|仍)*欠(?:费|缴|款|[0-9]|$)|(?:^|[^不未无])欠[缴交付]?(?:了|自)?[12][0-9]{3}年[^,;]{2,24}(?:物业|水|电|暖|管理|服务)(?:管理|服务)?费|欠费(?:约|已|达)*(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|未付|未支付|拖欠)|费[^,;]{0,4}(?:欠缴|拖欠|欠费|欠交)了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|费(?:仍|尚|已|现)?欠了?约?(?:[0-9]+|[一二两三四五六七八九十]+)个?(?:年|月|季)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
-	// paidFee matches a fee that is paid as the value of its label: 物业费:已缴.
+	// paidFee matches a fee label whose value says that the fee is paid: 物业费:已缴.
 	paidFee = pattern.MustCompile(`^(?:水|电|燃气|煤气|天然气|供暖|采暖|取暖|暖气|物业|物业管理|管理|水电|水电物业)费:(?:均|全部)?(?:已缴清?|已交清?|已缴纳|已结清|正常缴纳)$`)
 	// unclearFee matches fees whose payment is unknown: 物业费缴纳情况不明.
 	unclearFee = pattern.MustCompile(`费用?(?:的)?(?:等)?(?:缴纳|交纳|缴费|欠缴|拖欠)(?:情况|状况)?(?:均|尚)?(?:不明确?|不详|未知|不清楚?|待核实|无法核实)$`)
@@ -20,7 +20,7 @@ var (
 	totalOf = pattern.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
 )
 
-// readArrears reads whether money is owed on the lot, the amount, and who bears it.
+// readArrears reads whether fees are owed on the lot (水费, 物业费), how much, and whether the buyer bears them.
 func (r *reader) readArrears(clauses []clause) {
 	owes := dueSince.MatchString(r.s)
 	if owes {
@@ -77,7 +77,8 @@ func (r *reader) readArrears(clauses []clause) {
 	}
 }
 
-// readDebt reads whether a clause states a debt; rest is the text from the first clause that does.
+// readDebt adds Arrears and ArrearsAmount as clause c states them. rest is the text from the first clause about a
+// debt; the other arguments are word indices, -1 for none.
 func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int) {
 	negated := func(i int) bool {
 		return c.negated(i) || strings.HasSuffix(c.words[i].text, "不欠") || c.words[i].text == "未欠"
@@ -138,22 +139,22 @@ func (r *reader) readDebt(c *clause, rest string, owed, attribute, paid, fee int
 	}
 }
 
-// formerDebt matches a debt that is paid: 原拖欠的物业费9800元已由申请执行人代为缴清.
+// formerDebt matches a debt that has been paid: 原拖欠的物业费9800元已由申请执行人代为缴清.
 var formerDebt = pattern.MustCompile(`(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)的?[^,;]{2,30}(?:已|均已|现已)(?:经|由)?[^,;未不没应须需待将]{0,16}(?:缴清|结清|付清|还清|清偿|交清)$`)
 
-// owedOnce matches a debt that its next clause may end: 曾拖欠水费300元，已结清.
+// owedOnce matches a former debt, whose payment the next clause may state: 曾拖欠水费300元，已结清.
 var owedOnce = pattern.MustCompile(`^(?:该房|房屋)?(?:原|曾|此前|之前|以前)(?:有)?(?:拖欠|欠缴|欠付|欠交|欠)[^,;]{2,24}$`)
 
-// stillOwed matches a clause that the debt named before it is not paid: ，至今未结清.
+// stillOwed matches the next clause if it states that the debt is still unpaid: ，至今未结清.
 var stillOwed = pattern.MustCompile(`^,(?:但|现|至今|尚|仍|还|均|截至[^,;]{4,14})*(?:未|没有)(?:能)?(?:结|缴|付|还|清|交|支付)`)
 
-// owesUnknown matches a debt whose sum is unknown: 有欠费(金额不详).
+// owesUnknown matches a debt of unknown amount: 有欠费(金额不详).
 var owesUnknown = pattern.MustCompile(`^(?:[^,;()不未无]{0,8}有)?(?:欠费|拖欠|欠缴)\((?:具体)?(?:金额|数额)(?:不详|不明|未知|待核实|待核算)\)$`)
 
-// disputed matches words about a sum that is not certain.
+// disputed matches words which show that the amount is only claimed: 主张, 争议.
 var disputed = pattern.MustCompile(`主张|争议|异议`)
 
-// positive reports whether one of several sums is above zero: 电费136元、燃气费0元.
+// positive reports whether at least one of the sums in a text is above zero: 电费136元、燃气费0元.
 func positive(text string) bool {
 	for _, m := range submatches(amountOf, text) {
 		if v, ok := parseMoney(m.groups, ""); ok && v > 0 {
@@ -164,11 +165,11 @@ func positive(text string) bool {
 }
 
 var (
-	// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
+	// debtorOf matches the text before 欠缴 that makes the lot or its owner the debtor: 该房屋 in 该房屋欠缴物业费.
 	debtorOf = pattern.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户|估价对象|委估对象))?(?:[于自从]?[12][0-9]{3}年[0-9年月日至起止到-]*)?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
-	// feeOffice matches the office that reports a debt, in place of the fee that is owed: 物业公司称无欠费.
+	// feeOffice matches the property management company, where 物业 names no fee: 物业公司称无欠费.
 	feeOffice = pattern.MustCompile(`^物业(?:公司|管理处|服务中心|服务处|中心|处|办|方|人员|经理)?(?:称|反映|表示|告知|答复|出具|回复|公司|中心|处|方|人员)`)
-	// dueSince matches fees due up to a day: 截至2025年12月31日，应交物业费约3346元.
+	// dueSince matches fees due until a date, a debt without the word 欠: 截至2025年12月31日，应交物业费约3346元.
 	dueSince = pattern.MustCompile(`(?:截至|截止至?)[12][0-9]{3}年[0-9月日]{2,12},?(?:该户|该房|房屋)?(?:尚)?应[交缴]纳?(?:的)?[^,;]{0,14}费(?:约|共|合计|为|:|人民币)*[0-9]`)
 )
 
@@ -183,8 +184,8 @@ func nonNegativeIndex(indexes ...int) int {
 	return 0
 }
 
-// debtAmount returns the debt from the sums after a clause: the total, or the only sum; 0 with ok true if there are
-// several.
+// debtAmount returns the amount of a debt in yuan from the sums in a text: the total if stated, else the only sum.
+// Of several sums without a total, it returns 0 and true.
 func debtAmount(text string) (yuan float64, ok bool) {
 	if rate.MatchString(text) {
 		return 0, false
@@ -234,7 +235,7 @@ func sumsOf(text string) (yuan float64) {
 	return yuan
 }
 
-// wholeDebt drops the parts of a debt whose total a sentence states too.
+// wholeDebt keeps only the total of a debt if the sentence states partial amounts too.
 func wholeDebt(text string, all []Fact) []Fact {
 	sums := submatches(totalOf, text)
 	if len(sums) != 1 || len(valuesOf(all, ArrearsAmount)) < 2 {
@@ -249,7 +250,7 @@ func wholeDebt(text string, all []Fact) []Fact {
 	})
 }
 
-// readBearer reads that the buyer pays the arrears. An advance that is paid back is not a cost.
+// readBearer adds ArrearsBearer if the buyer bears the arrears. A payment that the buyer gets back does not count.
 func (r *reader) readBearer(clauses []clause) {
 	if refund.MatchString(r.s) {
 		return
@@ -276,23 +277,23 @@ func (r *reader) readBearer(clauses []clause) {
 
 var (
 	refund = pattern.MustCompile(`退还|退回|返还|报销|垫付|由(?:` + sellers + `|产权人)(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
-	// handledByBuyer matches arrears that are left to the buyer: 如有欠费，由竞得人自行处理.
+	// handledByBuyer matches arrears that the buyer has to settle: 如有欠费，由竞得人自行处理.
 	handledByBuyer = pattern.MustCompile(`(?:欠费|欠缴(?:费用)?|拖欠(?:费用)?|欠款),?(?:问题|事宜|的|均|一律|全部|应)*由` + buyers + `自行(?:处理|清偿|解决|承担)`)
-	// lookedUp matches fees that the buyer has to ask for and to pay: 物业费:由买受人自行核实并承担.
+	// lookedUp matches fees that the buyer has to inquire about and pay: 物业费:由买受人自行核实并承担.
 	lookedUp = pattern.MustCompile(`(?:物业|水|电|气|暖|管理|服务)(?:管理|服务)?费(?:用)?[^;不无毋未非如若后]{0,16}?由` + buyers +
 		`(?:自行)?(?:[到向][^,;]{0,12})?(?:核实|查询|了解|核对)(?:并|后|且)(?:自行)?(?:承担|缴纳|结清|支付)`)
-	// laterFees matches fees for the time after the sale, which are no arrears.
+	// laterFees matches fees for the time after the sale, which are not arrears: 交付后产生.
 	laterFees = pattern.MustCompile(`(?:后|起)(?:所|新)?(?:产生|发生|形成)`)
 )
 
-// spared matches the text before or after a party that bears nothing: 不需买受人另行承担, 买受人无需承担.
+// spared matches words at the end of a text which free the party beside them from a cost: 无需 in 买受人无需承担.
 var spared = pattern.MustCompile(`(?:不需要?|不用|不必|不再|不由|无需|无须|毋需|毋须|并非)(?:由|另行|再)*$`)
 
-// costsAbove matches a sentence that leaves the arrears of the sentence before it to the buyer: 上述费用由买受人自行缴纳.
+// costsAbove matches a sentence that puts the arrears of the previous sentence on the buyer: 上述费用由买受人自行缴纳.
 var costsAbove = pattern.MustCompile(`^(?:上述|以上|该)(?:所欠|欠缴|拖欠)?(?:费用|欠费|欠款)(?:均|全部|一律)?由` + buyers +
 	`(?:自行)?(?:承担|负担|缴纳|支付|结清)$`)
 
-// owing reports whether the last facts state arrears, with none about taxes after them.
+// owing reports whether the latest facts state arrears and none after them concern taxes.
 func owing(all []Fact) bool {
 	for _, f := range slices.Backward(all[max(0, len(all)-6):]) {
 		switch {
@@ -305,7 +306,7 @@ func owing(all []Fact) bool {
 	return false
 }
 
-// borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
+// borneBy reports whether somebody of a class bears the cost at word index bear: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {
 	who := c.last(bear, class)
 	if who < 0 {

@@ -1,6 +1,6 @@
 package notice
 
-// PlainWithPlaces returns the same as Plain, computed as in Mark.
+// PlainWithPlaces returns the plain text computed together with places, as Mark needs it. It must equal Plain.
 func PlainWithPlaces(markup string) string {
 	plain, _ := plainText(markup, true)
 	return plain

@@ -7,14 +7,14 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// filler matches the text between a label and its figure.
+// filler matches text that may stand between a label and its number: 降价20%后的.
 const filler = `(?:以本公告为准|证载|(?:按|以|在)?(?:评估价|市场价|参考价|处置参考价|询价|议价)格?(?:的?基础上)?(?:下浮|下调|降低|降价|降)(?:了)?(?:[0-9.]+(?:%|成)|[一二三四五]成|百分之[一二三四五六十]{1,3}),?(?:后)?|(?:一拍|第一次拍卖|首次拍卖)(?:的)?流拍价|全额预缴|按[^,;0-9]{0,10}(?:评估价|份额)[^,;0-9]{0,6}(?:确定|计算),?(?:计|为|即)?|仍为(?:第一次|首次|一拍)(?:拍卖)?的?(?:起拍价|保留价)|仍然?|(?:第一次|首次|一拍)(?:拍卖)?(?:的)?(?:起拍价|流拍价)?的?(?:[0-9.]+%|[一二三四五六七八九]折|百分之[一二三四五六七八九十]{1,3}),?|(?:起拍价|评估价|保留价|变卖价)的?百分之[一二三四五六七八九十]{1,3},?|与(?:前次|上次|前一次|一拍|第一次拍卖)(?:拍卖)?相同,?|(?:下调|下浮|降价|降低)(?:了)?[0-9.]+%,?(?:后)?|不变,?|由(?:原来|原定|原先|原)?的?[0-9][0-9,.]*万?元(?:调整|变更|提高|降低|增加|下调|上调)(?:为|至|到)|均(?:为|是)|,即(?:为|人民币)?|下调至|下调为|降至|降为|调整为|(?:二拍|第二次拍卖)?(?:的)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价|起拍价|起始价|保留价|变卖价|成交价)格?(?:[0-9][0-9,.]*万?元)?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|千元|百万元|亿元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元|单位:千元)\)|\([^()0-9]{1,8}\)|\([^()]{0,6}(?:价值时点|时点|基准日)[^()]{2,24}\)|\([^()]{0,12}[0-9.]+(?:%|折)[^()]{0,4}\)|\((?:取整|即|合计|折合|约合)(?:为|约|后)?|均值|平均值|平均价格?|均价|价格|按|确定,?|:|为|即|是|总共|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|数额|总价|\t)*`
 
 type figure struct {
 	topic  Topic
 	expr   *pattern.Pattern
 	before *pattern.Pattern // the figure comes before the label: 以230万元为首次拍卖起拍价
-	not    *pattern.Pattern // matches the text before the label where it has another meaning
+	not    *pattern.Pattern // text before the label that excludes the match
 }
 
 func figureOf(topic Topic, label, not string) figure {
@@ -41,10 +41,10 @@ var figures = []figure{
 		`(?:平台|[三四五]家)(?:询价)?(?:的)?(?:均价|平均价格?|平均值)|询价(?:结果)?(?:的)?平均(?:值|价格)|处置参考价格?|财产处置参考价|网询价|房产估价|(?:^|[,;|])估价|市场价值?评估(?:结果)?|总价款?评估|评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|市场价格|市场价(?::)|评估市值|(?:^|[,;|])(?:标的|拍品|房产|该房)?市(?:场价|值)|参考总价|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果|(?:估价|评估)报告,总价`, `(?:^|[,;年])(?:原|上次|前次|此前|首次|旧)的?$|(?:每平方?米?|每㎡|每平米?|单位|单价|楼面|元/㎡)[^,;0-9]{0,6}$|(?:起拍|保留|变卖|起始)价(?:格)?(?:按|依|根据|参照)[^,;0-9]{0,10}$`),
 }
 
-// wrongFigure matches the text after a figure that was published by mistake: 56万元系录入错误.
+// wrongFigure matches text after a number which was published by mistake: 56万元系录入错误.
 var wrongFigure = pattern.MustCompile(`^(?:,)?(?:系|为|属|是)?(?:录入|发布|书写|填写|打印)?(?:错误|笔误|有误)`)
 
-// otherUnit matches text after a number that shows that the number is not a sum: 70%, 3.2万元/㎡.
+// otherUnit matches text after a number which shows that it is no sum of money: 70%, 3.2万元/㎡.
 var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
 
 // partAfter matches a part of the price before it: 仍为一拍起拍价100万元的八折.
@@ -87,7 +87,7 @@ func (r *reader) readFigures() {
 		}
 	}
 	short := submatches(shortLabel, r.s)
-	listed := r.listed || len(short) > 1 || len(valuesOf(*r.out, Deposit)) > 0 // among other figures
+	listed := r.listed || len(short) > 1 || len(valuesOf(*r.out, Deposit)) > 0 // among other labelled figures
 	for _, m := range short {
 		alone := m.from == 0 && m.to == len(r.s)
 		if v, ok := parseMoney(m.groups[1:], ""); ok && (alone || listed && figureEnds(r.s[m.to:])) {
@@ -123,10 +123,10 @@ func (r *reader) readFigures() {
 	r.readHeld()
 }
 
-// correction matches the words before the right value: “起拍价88.6万元”更正为“起拍价86.8万元”.
+// correction matches the words between the wrong and the right value: “起拍价88.6万元”更正为“起拍价86.8万元”.
 var correction = pattern.MustCompile(`(?:更正|变更|修改|更改)为`)
 
-// corrected returns the offset up to which a sentence quotes what it corrects, 0 for none.
+// corrected returns the offset in the sentence before which it quotes wrong values; 0 for none.
 func (r *reader) corrected() int {
 	if at := correction.FindStringIndex(r.s); at != nil {
 		return at[0]
@@ -136,39 +136,40 @@ func (r *reader) corrected() int {
 
 var (
 	startsAt = pattern.MustCompile(`(?:即|^|[,;])` + money + `起拍(?:$|[,;])`)
-	// summedValue matches the sum of the values of several objects: 评估价：房屋165万元、车位8万元，合计173万元.
+	// summedValue matches a value stated as a sum of several objects: 评估价：房屋165万元、车位8万元，合计173万元.
 	summedValue = pattern.MustCompile(
 		`评估(?:总?价|价值|值):?[^;:]{2,16}[0-9.]万?元[、,][^;:]{2,24}万?元,(?:合计|共计|总计)(?:为)?` + money)
 	foundValue = pattern.MustCompile(`(?:询价|议价|评估|议定|商定|协商确定)[^;0-9]{0,20}价值为?` + money)
 )
 
-// soldAt matches a price in front of its sale: 现以38.08万元的保留价进行二拍.
+// soldAt matches a start price before the name of the sale: 现以38.08万元的保留价进行二拍.
 var soldAt = pattern.MustCompile(`(?:现|本次|拟)(?:依法)?以` + money +
 	`的?(?:保留价|起拍价|起始价|变卖价)(?:进行|予以|公开)*(?:第[一二]次|[一二]拍|拍卖|变卖)`)
 
-// shortLabel matches a line of one word and a sum: 起拍 86.1万.
+// shortLabel matches an abbreviated label and a sum: 起拍 86.1万.
 var (
 	shortLabel  = pattern.MustCompile(`(?:^|[,;|])(起拍|底价|保证|押金|幅度|加价|增价|评估):?` + money)
 	shortLabels = map[string]Topic{"起拍": StartPrice, "底价": StartPrice, "保证": Deposit, "押金": Deposit, "幅度": Step,
 		"加价": Step, "增价": Step, "评估": Appraisal}
 )
 
-// paidDeposit matches a deposit whose amount comes first: 须交纳8.5万元保证金.
+// paidDeposit matches a deposit with the amount before or after the verb: 须交纳8.5万元保证金.
 var paidDeposit = pattern.MustCompile(`(?:竞买|拍卖|报名)?保证金(?:须|应)?[^,;0-9]{0,16}(?:到账|缴纳|交纳|缴存|支付),(?:金额|数额)(?:为|:|共计)?` + money + `|(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
 
 var (
 	ofFirst = pattern.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?(?:\([^()]{0,20})?$`)
-	// nowFirst matches words before the start price of a first auction that is held again: 现第一次拍卖起拍价.
+	// nowFirst matches words which show that the first auction is the current one, held again: 现第一次拍卖起拍价.
 	nowFirst = pattern.MustCompile(`(?:现|本次|重新|新)(?:的)?(?:第一次|首次|一拍)(?:拍卖)?(?:的)?$`)
 	ofOther  = pattern.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
 )
 
-// firstSale reports whether the price of a first auction is that of this sale: no other auction is named.
+// firstSale reports whether the price of a first auction is that of the current sale, because no other auction is
+// named.
 func firstSale(before, all string) bool {
 	return nowFirst.MatchString(before) || ofFirst.MatchString(before) && !ofOther.MatchString(all)
 }
 
-// named lists the words that mention the topics of figures.
+// named lists, by topic, the words that mention a figure without stating it.
 var named = []struct {
 	topic Topic
 	words []string
@@ -198,22 +199,22 @@ var (
 	areaExpr = pattern.MustCompile(`((?:^|[,;:(|\t]|^[0-9]\.[0-9])(?:总)?面积|土地\(|(?:出让|划拨|集体)(?:建设)?(?:土地|用地)|地块(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|(?:厂房|车间|建筑物|商铺)(?:共计|合计|总计)|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|产证面积|(?:产权证书?|房产证|权证|证书)(?:记载|登记|载明)?的?(?:建筑)?面积|土地证载?面积|证载面积|登记面积|土地使用权面积|使用权面积|产籍面积|预测(?:建筑)?面积|合计面积|有[证照](?:建筑)?面积|土地分摊面积|分摊土地面积|土地使用面积|土地总面积|土地面积|占地面积|占地|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积|分摊)` + filler + `(?:房屋|住宅)?([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
 	inMetres = pattern.MustCompile(`^\((?:折合|约合|合|即|约)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米)`)
 	landArea = pattern.MustCompile(`土地|占地|宗地|用地|地块|使用权`)
-	// ofPlot matches the text before the part of a plot: 所占土地为国有划拨用地,分摊面积386.7㎡.
+	// ofPlot matches text which shows that the area after it is one of land: 所占土地为国有划拨用地, before 分摊面积386.7㎡.
 	ofPlot = pattern.MustCompile(`(?:土地|用地|宗地|使用权)[^,;:(]{0,16},(?:其|本户)?$`)
-	// ofPlotAside matches the text before the area of a plot in brackets: 国有建设用地使用权(面积33,335平方米.
+	// ofPlotAside matches text before an area of land in brackets: 国有建设用地使用权(面积33,335平方米.
 	ofPlotAside = pattern.MustCompile(`(?:^|[^房屋产、及和与]|[的村镇路号])(?:国有|集体)?(?:建设|工业|商业|住宅)?(?:土地|用地|宗地|地块)(?:使用权)?\($`)
 	building    = pattern.MustCompile(`房|楼|室|幢|栋|厂|铺|车`)
 	ofShared    = pattern.MustCompile(`摊(?:面积)?$`)
-	// inCommon matches the text before the area of a plot that many houses have in common.
+	// inCommon matches words before the area of a plot shared by many houses, which is not the lot's: 共用宗地面积.
 	inCommon = pattern.MustCompile(`(?:共用|共有|公用)$`)
 	partArea = pattern.MustCompile(`层(?:[^数次,;:][^,;:]{0,3})?$|(?:其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
-	// notSoldArea matches the beginning of a sentence about what is not sold: 搭建部分未列入拍卖范围，….
+	// notSoldArea matches a sentence about a part that is not sold, whose area is ignored: 搭建部分未列入拍卖范围，….
 	notSoldArea = pattern.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
-	// summedArea matches the total after the areas of several parts: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
+	// summedArea matches the total after several partial areas: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
 	summedArea = pattern.MustCompile(`(?:建筑|房屋|产权|证载|登记|房产证)(?:总)?面积[^;]{2,90}[,)、㎡米](?:以上|[二两三四五六七八九十]+(?:层|处|套|间))?(?:共计|合计|总计|共|计)(?:为|约|:)*([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)`)
-	// pairedArea matches two labels with two values: 建筑面积/套内面积:78㎡/63㎡.
+	// pairedArea matches two labels followed by their two values: 建筑面积/套内面积:78㎡/63㎡.
 	pairedArea = pattern.MustCompile(`套内(?:建筑)?(?:面积)?:?[0-9][0-9,.]*(?:㎡|平方米|平米|m2|m²|平)?(?:、|,|/)建筑(?:面积)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²|平)|建筑面积(?:/|、|及|和|\()(?:套内|使用|专有)(?:建筑)?面积\)?:?([0-9][0-9,]*(?:\.[0-9]+)?)(?:㎡|平方米|平米|m2|m²)?(?:/|、|\()`)
-	// bareArea matches an area without a label in a list of facts: 12栋1203,128.4平,评估价168.5万.
+	// bareArea matches an area without a label between other facts: 12栋1203,128.4平,评估价168.5万.
 	bareArea  = pattern.MustCompile(`[,;]约?([0-9]{1,4}(?:\.[0-9]+)?)(?:平方米|平方|平米|平|㎡)(?:[,;)]|$)`)
 	notBare   = pattern.MustCompile(`面积|土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|阁楼|地下|车库|储|露台|阳台|夹层|花园|院落|庭院|赠送|搭建|加建|约定`)
 	otherArea = pattern.MustCompile(`土地|用地|占地|宗地|分摊|公摊|套内|无证|未登记|违|不在|不含|不包`)
@@ -225,7 +226,7 @@ func (r *reader) readAreas() {
 		type measure struct {
 			value float64
 			total bool
-			minor bool // the area is of the whole plot, or of a parking space besides a house
+			minor bool // of the whole plot, or of a parking space beside a house
 		}
 		var found []measure
 		for _, m := range submatches(areaExpr, r.s) {
@@ -293,28 +294,28 @@ func (r *reader) readAreas() {
 	}
 }
 
-// figureEnds reports whether a figure without a unit is the whole value of its label.
+// figureEnds reports whether a number without a unit ends its value: a separator or the end of the text follows.
 func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(rest[:1], ",;|(") }
 
 var (
 	landUntil = pattern.MustCompile(`(?:终止于|终止日期?|使用期至|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[0-9]{2}年)?,?\(?(?:自|从)?(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起(?:至|到|-|~)?|至|到|-|~))?(?:终止日期:)?` + date)
-	// wholeTerm matches a sentence that only states when the right to use the land ends.
+	// wholeTerm matches a sentence which only states when the right to use the land ends.
 	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~|止$))`)
-	// termOfYears matches the term of a plot in years: 使用年限:50年,从1995年3月1日至….
+	// termOfYears matches the length of a land use right: 使用年限:50年,从1995年3月1日至….
 	termOfYears = pattern.MustCompile(`^使用年限(?:为|:)?(?:40|50|70)年`)
-	// ofUse matches the text before the term of a right to use that is not the land: 拍卖的是房屋使用权，使用期限至….
+	// ofUse matches text before the end of another use right than that of the land: 拍卖的是房屋使用权，使用期限至….
 	ofUse  = pattern.MustCompile(`(?:人防|无(?:独立)?产权)[^;]{0,40}$|(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo = pattern.MustCompile(`(?:用地(?:使用权)?(?:期限)?|(?:出让|划拨)(?:用地|土地)?,)(?:使用期限)?(?:至|到)` + date)
-	// landEnds matches the end of the right to use a plot behind its verb: 工业出让，2058年1月11日到期.
+	// landEnds matches the end of a land use right after its kind: 工业出让，2058年1月11日到期.
 	landEnds = pattern.MustCompile(`(?:出让|划拨)(?:用地|土地|方式)?,` + date + `(?:到期|届满|期满|止$)`)
 	landTerm = pattern.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
 	landSpan = pattern.MustCompile(`(?:使用|土地)[^;租]{0,8}使用权(?:期限)?` + date + `起?(?:至|到|-|~)` + date)
 	// landYears matches the span of the right to use a plot behind its label.
 	landYears = pattern.MustCompile(`(?:土地使用权(?:年限|期限)|土地使用(?:年限|期限)|权利期限|使用权期限|使用年限|使用期限):?(?:自|从)?` + date + `起?(?:至|到|-|~)` + date)
 	landOwned = pattern.MustCompile(`出让|划拨|集体`)
-	// ofLand matches a line that only states how the land is owned: 性质：出让.
+	// ofLand matches a line which only states the kind of land use right: 性质：出让.
 	ofLand = pattern.MustCompile(`^(?:取得方式|性质|权利性质|土地取得方式)(?::|为)(?:国有)?(?:出让|划拨)$`)
-	// converted matches a plot that was allocated and is granted now: 原为划拨用地，2018年已转为出让.
+	// converted matches land that was allocated (划拨) and is granted (出让) now: 原为划拨用地，2018年已转为出让.
 	converted = pattern.MustCompile(`原(?:为|系|属|是)(?:国有)?划拨[^;未不拟可需须应待]{0,30}(?:转为|变更为|变为|改为|转)了?出让(?:$|[,;用土性])`)
 	landWord  = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
 	notOwned  = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Read and Mark see the same plain text, and every fact quotes words of it.
+// Plain and the places of Mark must agree on the plain text, and every quote must be part of it.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"<p>不得<script>x</script>贷款</p>", "", "\xff", "<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ",
@@ -18,7 +18,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		text = strings.ToValidUTF8(text, "\ufffd") // PostgreSQL stores no other text
+		text = strings.ToValidUTF8(text, "\ufffd") // PostgreSQL stores only valid UTF-8
 		plain := notice.Plain(text)
 		if marked := notice.PlainWithPlaces(text); plain != marked {
 			t.Fatalf("%q is read as %q and marked as %q", text, plain, marked)

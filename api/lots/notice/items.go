@@ -7,13 +7,14 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
+// cellLabel matches labels whose cell is read together with the next cell: money, areas, dates, uses.
 var cellLabel = pattern.MustCompile(`(?:^(?:(?:竞价|拍卖|变卖|竞拍)(?:开始|结束)|起拍|起价|底价|押金|加价|梯次|增幅)|价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|基础日|周期|类型|(?:增值|所得|契|印花|营业)税|(?:成交款|余款|尾款|价款)(?:支付|缴纳|交纳)|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有人|所有权人|产权所有人)(?:\((?:单位:)?(?:人民币)?(?:万元|元|㎡|平方米|平米|m2|人民币)\))?:?$`)
 
-// item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
+// item is a label with its value. Its topic is "" for a label about anything else, which only ends the previous
+// value.
 type item struct {
 	topic    string
-	core     string // word of the label that names the topic
+	core     string // the word that names the topic
 	from, to int    // offsets of the label
 	value    span
 	asks     bool // the label is a question: 是否, 有无
@@ -21,7 +22,8 @@ type item struct {
 	borne    bool // the label asks who bears a cost: 欠费承担
 }
 
-// labelAt reads a label at an offset; sure means that a label certainly begins there.
+// labelAt reads a label at offset i. sure reports that a label must begin there, cell that the text may end after
+// it.
 func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	l.from = i
 	byCourt, done := false, false
@@ -87,17 +89,17 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 		suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
 }
 
-// bearing holds the words of a label that ask who bears a cost.
+// bearing holds label words which ask who bears a cost: 承担 in 欠费承担.
 var bearing = map[string]bool{"负担": true, "承担": true, "承担人": true, "承担方": true, "由谁承担": true, "由谁负担": true}
 
-// bracketed reports whether brackets enclose a label whose value follows them; brackets after boxes name the question
-// that the boxes answer.
+// bracketed reports whether brackets enclose a label and its value follows them: 【占用】空置. After check boxes, brackets
+// name the question of the boxes instead.
 func (p *passage) bracketed(from, to int) bool {
 	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) &&
 		strings.IndexFunc(p.s[:from], isMark) < 0
 }
 
-// startsChoice reports whether text begins with a word that answers a question.
+// startsChoice reports whether the text at offset i begins with a word that answers a question: 有, 无, 空置.
 func (p *passage) startsChoice(i int) bool {
 	w := p.wordAt(i)
 	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") ||
@@ -146,7 +148,7 @@ func (p *passage) items() (out []item) {
 	return out
 }
 
-// clip ends the value of a label in brackets at the end of the brackets: (抵押权人:某银行),现被查封.
+// clip limits the value of a label inside brackets to these brackets: (抵押权人:某银行),现被查封.
 func (p *passage) clip(l *item) {
 	if l.from == 0 || p.s[l.from-1] != '(' || p.bracketed(l.from, l.to) {
 		return
@@ -165,16 +167,16 @@ func (p *passage) clip(l *item) {
 	}
 }
 
-// otherLabel matches a label after a blank that is not in the vocabulary: 有无共有人:无.
+// otherLabel matches a label after white space that the vocabulary lacks: 有无共有人:无.
 var otherLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?\p{Han}{2,10}:`)
 
-// answers holds the values that a label may follow without a boundary: 是否有钥匙否是否有租赁否.
+// answers holds values after which a label may follow directly: 否 in 是否有钥匙否是否有租赁否.
 var answers = map[string]bool{"是": true, "否": true, "有": true, "无": true}
 
-// runOn matches the answer to a label with nothing between it and the next label: 钥匙无配套情况.
+// runOn matches an answer between two labels that nothing separates: 无 in 钥匙无配套情况.
 var runOn = pattern.MustCompile(`^(?:有|无|是|否)(?:$|[,;。]|(?:\p{Han}{2,6}(?:情况|状况)))`)
 
-// leftOf returns the end of the text before a label and the numbering of that label.
+// leftOf returns the end of the text before the label at offset i, without the number of the label.
 func (p *passage) leftOf(i, from int) int {
 	for i > from && strings.ContainsRune("0123456789.、()/|", rune(p.s[i-1])) && p.s[i-1] < utf8.RuneSelf {
 		i--
@@ -182,7 +184,7 @@ func (p *passage) leftOf(i, from int) int {
 	return i
 }
 
-// insideLabel reports whether a label counts although no boundary precedes it: 的优先购买权人情况：有, 无占用情况被执行人居住.
+// insideLabel reports whether a word inside a clause counts as a label: 的优先购买权人情况：有, 无占用情况被执行人居住.
 func (p *passage) insideLabel(l item) bool {
 	clause := p.s[:l.from]
 	if i := strings.LastIndexAny(clause, ",;|:"); i >= 0 {
@@ -200,13 +202,14 @@ func (p *passage) insideLabel(l item) bool {
 	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
 }
 
-// ofPupils reports whether a text ends with a word about schools, whose places are occupied too: 学位：占用情况不明.
+// ofPupils reports whether a text ends with a word for school places, which can be occupied too: 学位：占用情况不明.
 func ofPupils(text string) bool {
 	text = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(text, "已"), "被"), ":")
 	return strings.HasSuffix(text, "学位") || strings.HasSuffix(text, "学区") || strings.HasSuffix(text, "学位名额")
 }
 
-// aboutSomebody reports whether the question that a label ends is only about some persons: 是否由案外人占用.
+// aboutSomebody reports whether the question in a label is limited to some persons: 是否由案外人占用. No then does not mean
+// that the lot is empty.
 func (p *passage) aboutSomebody(l item) bool {
 	from := strings.LastIndexAny(p.s[:l.from], ",;|:?") + 1
 	asks, named := l.asks, false
@@ -219,13 +222,14 @@ func (p *passage) aboutSomebody(l item) bool {
 	return asks && named
 }
 
-// aboutOthers reports whether the question that a label ends is only about others than the court: 是否被其他法院查封.
+// aboutOthers reports whether the question in a label excludes the selling court: 是否被其他法院查封. No then does not mean
+// that there is no seizure.
 func (p *passage) aboutOthers(l item) bool {
 	question := p.s[strings.LastIndexAny(p.s[:l.from], ",;|:?")+1 : l.to]
 	return strings.Contains(question, "其他") || strings.Contains(question, "其它") || strings.Contains(question, "另案")
 }
 
-// isOption reports whether a label is an option between two boxes: ☑ 有钥匙 □ 无钥匙.
+// isOption reports whether a label is in fact an option between two check boxes: ☑ 有钥匙 □ 无钥匙.
 func (p *passage) isOption(l item) bool {
 	if l.from == 0 || l.to >= len(p.s) || !strings.HasPrefix(p.s[l.from:], "有") || strings.HasPrefix(p.s[l.from:], "有无") {
 		return false
@@ -235,19 +239,19 @@ func (p *passage) isOption(l item) bool {
 	return isMark(before) && isMark(after)
 }
 
-// isOptionOf reports whether a label with a box is an option of the occupation: 占用情况:空置□自用☑.
+// isOptionOf reports whether label l is in fact an option of the occupation label of: 占用情况:空置□自用☑.
 func (p *passage) isOptionOf(of, l item) bool {
 	after, _ := utf8.DecodeRuneInString(p.s[l.to:])
 	return of.topic == string(Occupied) && isMark(after) && !strings.ContainsAny(p.s[of.to:l.from], ";|")
 }
 
-// behindMark reports whether the box of an option is right before an offset.
+// behindMark reports whether a check box that belongs to the text at offset i directly precedes it.
 func (p *passage) behindMark(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
 	return isMark(last) && (!p.gap[i] || p.boxesLead())
 }
 
-// boxesLead reports whether the boxes of a passage precede their options: 占用 □ 空置 ☑ 被执行人.
+// boxesLead reports whether each check box of a passage precedes its option: 占用 □ 空置 ☑ 被执行人.
 func (p *passage) boxesLead() bool {
 	first := strings.IndexFunc(p.s, isMark)
 	if first < 0 || optionEnd.MatchString(p.s[:first]) {
@@ -258,7 +262,7 @@ func (p *passage) boxesLead() bool {
 	return first == 0 || p.s[first-1] == ':' || next == nil || next.classes[0] == "vacant"
 }
 
-// optionEnd matches the end of an option before its box.
+// optionEnd matches text that ends with an option, so that the box after it belongs to that option.
 var optionEnd = pattern.MustCompile(`(?:有|无|是|否|空置|自用|自住|出租|可以|不可以|能|不能|有人居住|有人占用|被执行人|承租人|案外人|不详|已查)$`)
 
 // begins reports whether a label may begin at an offset.

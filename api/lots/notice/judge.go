@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Answer is the conclusion from all facts of a topic.
+// Answer is the conclusion from all facts about a topic.
 type Answer struct {
 	Fact
 	Known    bool // the value is certain
-	Contrary bool // words contradict each other
+	Contrary bool // facts contradict each other
 }
 
-// Judge returns the conclusion from the facts of a topic; ok is false if no word mentions it. Contradicting facts leave
-// it unknown.
+// Judge returns the conclusion from the facts about a topic. The value is Unknown if facts contradict each other; ok
+// is false if no fact is about the topic.
 func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	var stated, unknown, mention *Fact
 	contrary := false
@@ -48,9 +48,8 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks orders the values of a topic where one implies the other: taxes that the buyer advances are borne by each side,
-// and a lot with one unpaid fee has arrears even if another fee is paid. 公寓 is the type of a building, whatever its
-// use.
+// ranks orders the values of a topic that do not contradict each other; the higher one wins. Arrears of one fee
+// count even if another fee is paid. 公寓 is a type of building and yields to any stated use.
 var ranks = map[Topic]map[string]int{
 	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},
@@ -62,7 +61,7 @@ func outranks(topic Topic, f, other *Fact) bool {
 	if f.Value == other.Value {
 		return f.By != "" && other.By == ""
 	}
-	if topic == Place || topic == Court { // with the province or the district
+	if topic == Place || topic == Court { // one has a longer form, with province or district
 		return strings.HasSuffix(f.Value, other.Value) || strings.HasPrefix(f.Value, other.Value)
 	}
 	return rank(topic, f.Value) > rank(topic, other.Value)

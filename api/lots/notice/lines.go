@@ -8,18 +8,18 @@ import (
 )
 
 var (
-	// unfinishedLine matches the end of a line within a clause: 证载建筑面积为, 该房已有二十.
+	// unfinishedLine matches a line that breaks off inside a clause: 证载建筑面积为.
 	unfinishedLine = pattern.MustCompile(`(?:[，,、]|[为的于是及和与对向将被至]|[^应须可]由|[^存]在)$`)
-	// newItem matches a line that begins with a number, a label, or the name of a court.
+	// newItem matches a line that begins a new item: with a number, a label, or the name of a court.
 	newItem = pattern.MustCompile(
 		`^\s*(?:[（(]?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[）)、．]|[0-9]{1,2}\.[^0-9]|第[一二三四五六七八九十0-9]+条|[☑□√■☐【*·●◆]|[^，,。；;：:]{1,16}[：:\t|｜]|\p{Han}{2,20}法院)`)
 )
 
-// shortestWrapped is the minimum width of a line that a page may have wrapped, in characters as wide as a Chinese one.
+// shortestWrapped is the minimum width of a line that may have been wrapped, in Chinese characters.
 const shortestWrapped = 22
 
-// wraps reports whether a line continues in the next one: a page of limited width wrapped a paragraph. before is the
-// line before it.
+// wraps reports whether next continues the paragraph of line, because the source wrapped its lines. before is the
+// line above line, "" for none.
 func wraps(before, line, next string) bool {
 	if line == "" || next == "" || strings.ContainsAny(line+next, "\t|｜☑□√") || newItem.MatchString(next) {
 		return false
@@ -37,7 +37,7 @@ func wraps(before, line, next string) bool {
 
 func near(a, b int) bool { return a-b <= 2 && b-a <= 2 }
 
-// width returns the width of a line; two letters or digits are as wide as one Chinese character.
+// width returns the width of a line in Chinese characters; a letter or digit counts half.
 func width(line string) int {
 	halves := 0
 	for _, r := range line {
@@ -48,7 +48,7 @@ func width(line string) int {
 	return (halves + 1) / 2
 }
 
-// endOfParagraph returns the end of the paragraph that begins with a line; a page may have wrapped it.
+// endOfParagraph returns the end of the paragraph that begins at offset from, across wrapped lines.
 func endOfParagraph(plain string, from int) int {
 	to, before := endOfLine(plain, from), ""
 	for line := plain[from:to]; to < len(plain); {

@@ -17,8 +17,8 @@ var (
 	unitNames    = pattern.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|房|铺|幢|栋|单元|层|座)|[0-9]+(?:-[0-9]+)+`)
 )
 
-// ReadLot reads a document that may sell several lots. names identify the lot: its number, title and address. Facts of
-// another lot are left out; if none of the lots is recognised, facts of single lots are reduced to mentions.
+// ReadLot returns the facts of one lot from a document that may sell several. names identify the lot: its number,
+// title and address. If no part of the document matches them, only facts that all lots share keep their value.
 func ReadLot(plain string, names ...string) []Fact {
 	parts := lotParts(plain)
 	if len(parts) < 2 {
@@ -42,8 +42,8 @@ func ReadLot(plain string, names ...string) []Fact {
 	return out
 }
 
-// ofEach reports whether every lot of a document has the same value as a fact: all shops are at one address, each with
-// the same deposit.
+// ofEach reports whether every part of a document states the value of fact f, such as one address or one deposit for
+// all shops.
 func ofEach(all []Fact, parts []span, f Fact) bool {
 	for _, s := range parts {
 		has := false
@@ -62,7 +62,7 @@ func ofEach(all []Fact, parts []span, f Fact) bool {
 	return true
 }
 
-// startsOf returns the offsets at which parts begin, in their order.
+// startsOf returns the offsets at which the parts begin.
 func startsOf(parts []span) (starts []int) {
 	for _, s := range parts {
 		starts = append(starts, s.from)
@@ -70,13 +70,14 @@ func startsOf(parts []span) (starts []int) {
 	return starts
 }
 
-// LotText is the part of a document that describes a lot, with the facts of the lot.
+// LotText is the part of a document that describes one lot, with its facts.
 type LotText struct {
 	Text  string
 	Facts []Fact
 }
 
-// ReadLots returns the lots that a document describes; if it sells only one, that lot with the whole text.
+// ReadLots returns all lots that a document describes. A document that sells one lot gives one LotText with the
+// whole text.
 func ReadLots(plain string) []LotText {
 	parts := lotParts(plain)
 	if len(parts) < 2 {
@@ -96,7 +97,7 @@ func ReadLots(plain string) []LotText {
 	return out
 }
 
-// lotParts returns the parts of a document that each describe a lot, none if it sells only one.
+// lotParts returns the parts of a document that describe one lot each; nil if it sells only one.
 func lotParts(plain string) []span {
 	if strings.Count(plain, "标的") >= 2 || strings.Count(plain, "拍品") >= 2 {
 		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 &&
@@ -129,8 +130,8 @@ func lotParts(plain string) []span {
 	return spansOf(described)
 }
 
-// withoutRepeated leaves out the parts that describe the lot of the first one again, as the instructions and the survey
-// below a notice do: those that begin without a name, and have its unit and no other price.
+// withoutRepeated drops parts that describe the first lot again, as the survey below a notice does: they begin
+// without a name, contain the unit of the first lot, and state no other price.
 func withoutRepeated(plain string, described []part) []part {
 	if len(described) == 0 {
 		return nil
@@ -149,8 +150,7 @@ func withoutRepeated(plain string, described []part) []part {
 	})
 }
 
-// namedParts returns the parts of a document that lists its lots as labels and values, each beginning with the lot's
-// name.
+// namedParts returns the parts of a document that lists several lots, each beginning with a label such as 标的物名称.
 func namedParts(plain string) (out []span) {
 	at := nameLabel.FindAllStringIndex(plain, -1)
 	if len(at) > 1 && titles(plain[at[0][1]:at[1][0]], plain[at[1][1]:]) {
@@ -166,7 +166,7 @@ func namedParts(plain string) (out []span) {
 	return out
 }
 
-// titles reports whether a name is only the title above the table of the same lot.
+// titles reports whether a name is only the heading above a table about the same lot.
 func titles(name, table string) bool {
 	name = kindAfter.ReplaceAllString(strings.TrimSpace(name), "")
 	table, _, _ = strings.Cut(strings.TrimSpace(table), "\n")
@@ -174,13 +174,13 @@ func titles(name, table string) bool {
 		kindAfter.ReplaceAllString(table, "") == name
 }
 
-// kindAfter matches the kind of a lot after its name.
+// kindAfter matches words for the kind of property at the end of a name: 房产.
 var kindAfter = pattern.MustCompile(`(?:的|不动产|房地产|房产|房屋)+$`)
 
 type part struct {
 	span
 
-	key string // the marker
+	key string // the marker: 标的一
 }
 
 func partsAt(plain string, at [][]int) (out []part) {
@@ -201,13 +201,13 @@ func partsAt(plain string, at [][]int) (out []part) {
 }
 
 var (
-	// ofAll matches the beginning of a sentence or line about all lots: 以上标的均无租赁, 三、…….
+	// ofAll matches the beginning of a sentence about all lots, or of a new section: 以上标的均无租赁, 三、….
 	ofAll = pattern.MustCompile(`^[ \t]*(?:以上|上述|前述|全部|所有|各标的|本次拍卖|该批|[两二三四五六七八九十0-9]+(?:个|处|套|项)?标的|[一二三四五六七八九十]{1,3}[、.．])`)
 	ends  = pattern.MustCompile(`[。\n]`)
 )
 
-// lastEnd returns the end of the last lot's part, which begins at from and has as many lines as the part before it; a
-// part within a line ends with its sentence.
+// lastEnd returns the end of the last lot's part. It takes as many lines as the part before it had; if the parts are
+// within one line (lines is 0), the part ends with its sentence.
 func lastEnd(plain string, from, lines int) int {
 	seen := 0
 	for _, m := range ends.FindAllStringIndex(plain[from:], -1) {
@@ -229,7 +229,8 @@ func spansOf(parts []part) (out []span) {
 	return out
 }
 
-// ownPartOf returns the index of the only part with most of the lot's house and room numbers, -1 for none.
+// ownPartOf returns the index of the part that contains most house and room numbers of names; -1 if there is no
+// single one.
 func ownPartOf(plain string, parts []span, names []string) int {
 	var units []string
 	for _, name := range names {
@@ -256,8 +257,7 @@ func ownPartOf(plain string, parts []span, names []string) int {
 	return best
 }
 
-// containsUnit reports whether a text has a house or room number that is not part of a longer number: 2-3-1 is not in
-// 12-3-1 or 2-3-12.
+// containsUnit reports whether a text contains a house or room number as a whole: 2-3-1 is not in 12-3-1 or 2-3-12.
 func containsUnit(text, unit string) bool {
 	inNumber := func(i int) bool {
 		return i >= 0 && i < len(text) && (text[i] == '-' || '0' <= text[i] && text[i] <= '9')

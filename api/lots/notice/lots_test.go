@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// A document has as many lots as it describes, whether or not their prices are equal or the first comes again.
+// ReadLots must find each lot once, also if their prices are equal or the first lot is described again.
 func TestLotsOfADocument(t *testing.T) {
 	for text, want := range map[string]int{
 		"1、某市某区甲镇东村土地使用权，起拍价100万元。\n2、某市某区乙镇西村土地使用权，起拍价100万元。":                          2,

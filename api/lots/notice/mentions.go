@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Topics for which only mentions are searched: no grammar reads their values.
+// Topics that Mentions only locates; their values are not read.
 const (
 	Layout        Topic = "layout"
 	InnerArea     Topic = "inner_area_m2"
@@ -36,8 +36,8 @@ const (
 	Supervision   Topic = "supervise_phone"
 )
 
-// Mentions returns for each of the topics the first sentence of a plain text that mentions it, as a fact without a
-// value.
+// Mentions returns, for each topic that the plain text mentions, the first sentence with one of its words, as a fact
+// without a value.
 func Mentions(plain string, topics []Topic) (out []Fact) {
 	all := sentences(plain)
 	for _, topic := range topics {
@@ -60,11 +60,12 @@ func Mentions(plain string, topics []Topic) (out []Fact) {
 	return out
 }
 
-// longMention is the length in bytes from which the quote is only the clause around the word, not the sentence.
+// longMention is the length in bytes above which the quote is only the clause around the word, instead of the
+// sentence.
 const longMention = 180
 
-// indexOutside returns the index of a word in a text, apart from occurrences within longer words that have another
-// meaning; -1 for none.
+// indexOutside returns the first offset of a word in a text that is not inside a longer word of notMentions; -1 for
+// none.
 func indexOutside(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)
@@ -92,7 +93,7 @@ func sentenceAt(all []span, at int) span {
 	return span{at, at}
 }
 
-// clauseAt returns the clause of a sentence that contains a word.
+// clauseAt returns the clause around a word of sentence s.
 func clauseAt(plain string, s, word span) string {
 	from, to := s.from, s.to
 	if i := strings.LastIndexAny(plain[s.from:word.from], "，,；;。"); i >= 0 {

@@ -28,7 +28,7 @@ func TestMentions(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", topic, got[topic], quote)
 		}
 	}
-	// A fee is no statement about the heating or a parking space, and no word of the text is about a lift.
+	// A parking fee mentions no parking space, and the text has no word for a lift.
 	if len(got) != len(want) {
 		t.Errorf("got %d topics, want %d: %v", len(got), len(want), got)
 	}

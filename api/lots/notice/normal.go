@@ -8,15 +8,15 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Marks of check boxes after normalisation; tick is a mark without a box, which belongs to the adjacent option.
+// Signs of check boxes after normalisation. A tick has no box and belongs to the option beside it.
 const (
 	checked   = '☑'
 	unchecked = '□'
 	tick      = '√'
 )
 
-// passage is a sentence in the normalised form for the grammar: without white space, with half-width signs and one form
-// of check boxes.
+// passage is a sentence in normalised form: without white space, with half-width signs, and with uniform check
+// boxes.
 type passage struct {
 	raw  string
 	s    string
@@ -24,10 +24,10 @@ type passage struct {
 	gap  []bool // whether white space preceded the byte in raw
 	toks []token
 
-	listed bool // a list of facts that blanks or bars part: 底价41.3万 保证金4万
+	listed bool // a list of facts separated by blanks or bars: 底价41.3万 保证金4万
 }
 
-// token is a word of the vocabulary in a passage.
+// token is a vocabulary word at offsets from and to of passage.s.
 type token struct {
 	*word
 	from, to int
@@ -70,7 +70,7 @@ func pass(raw string) *passage {
 			p.at, p.gap = append(p.at, i), append(p.gap, false)
 			b.WriteByte(',')
 		}
-		// between the cells of a label and its value
+		// A tab or bar between a label and its value becomes a colon.
 		if (r == '\t' || i == bar) && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") {
 			r = ':'
 		}
@@ -85,7 +85,7 @@ func pass(raw string) *passage {
 			r = unchecked
 		}
 		signs++
-		if gapped && b.Len() > 0 && !partsBoxes(r) && !partsBoxes(last) { // blanks part boxes from their options
+		if gapped && b.Len() > 0 && !partsBoxes(r) && !partsBoxes(last) { // white space beside a box is normal
 			gaps++
 		}
 		last = r
@@ -107,7 +107,8 @@ func pass(raw string) *passage {
 	return p
 }
 
-// partNumbers replaces the commas between two numbers, which are not in a number, by semicolons: 2000,2027年.
+// partNumbers replaces a comma between two separate numbers by a semicolon (2000,2027年), but not a thousands
+// separator.
 func (p *passage) partNumbers() {
 	var parted []byte
 	for i := 1; i+1 < len(p.s); i++ {
@@ -134,13 +135,13 @@ func (p *passage) partNumbers() {
 	}
 }
 
-// partsBoxes reports whether a character is a check box or part of one.
+// partsBoxes reports whether a character belongs to a check box.
 func partsBoxes(r rune) bool { return isMark(r) || r == '(' || r == ')' }
 
-// listedFact matches a fact of a list that blanks part.
+// listedFact matches one fact of a list separated by blanks: 底价41.3万.
 var listedFact = pattern.MustCompile(`^(?:起拍价?|底价|保证金?|评估价?|市场?价|加价|增价|梯次|幅度|押金|建面|面积|建筑面积)约?[0-9]`)
 
-// isBlankList reports whether a text is a list of facts parted by blanks only: 底价41.3万 保证金4万 建面77.2㎡.
+// isBlankList reports whether a text is a list of facts separated only by blanks: 底价41.3万 保证金4万 建面77.2㎡.
 func isBlankList(raw string) bool {
 	if len(raw) > 400 || !strings.ContainsAny(raw, " \u3000") || strings.ContainsAny(raw, "，,。；;：:\t|｜☑□√（(") {
 		return false
@@ -154,7 +155,7 @@ func isBlankList(raw string) bool {
 	return facts >= 2 && len(parts) >= 3
 }
 
-// barOf returns the offset of a bar that separates a label from its value, as a tab does: 产权面积 | 142㎡; -1 for none.
+// barOf returns the offset of a bar that separates a label from its value: 产权面积 | 142㎡; -1 for none.
 func barOf(raw string) int {
 	i := strings.IndexAny(raw, "|｜")
 	if i <= 0 || i > longestLabel || bars(raw) > 1 ||
@@ -164,13 +165,13 @@ func barOf(raw string) int {
 	return i
 }
 
-// personLabel matches the label of a person or place that a blank may part from its value: 登记权利人 邓某某.
+// personLabel matches a label whose value may follow after a blank only: 登记权利人 邓某某.
 var personLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?(?:房屋|不动产|登记|实际|目前|现)*(?:权利人|产权人|所有权人|抵押权人|占用人|占有人|使用人|居住人|坐落|座落|位置)$`)
 
-// listNumber matches the number of a line and the blank behind it: 2 占有人 空.
+// listNumber matches the number at the beginning of a list item: 2 in 2 占有人 空.
 var listNumber = pattern.MustCompile(`^[0-9]{1,2} `)
 
-// blankOf returns the offset of the only blank after a label at the beginning: 抵押权人 某银行; -1 for none.
+// blankOf returns the offset of the only blank, if it separates a label from its value: 抵押权人 某银行; -1 for none.
 func blankOf(raw string) int {
 	i := strings.IndexAny(raw, " \u3000")
 	if number := listNumber.FindString(raw); number != "" {
@@ -187,19 +188,19 @@ func blankOf(raw string) int {
 	return i
 }
 
-// bars returns the number of bars and of other signs that part facts of a list.
+// bars counts the bars and similar signs (◆, ★) that separate facts of a list.
 func bars(raw string) int {
 	return strings.Count(raw, "|") + strings.Count(raw, "｜") + strings.Count(raw, "◆") + strings.Count(raw, "◇") +
 		strings.Count(raw, "★")
 }
 
-// bracketed maps forms of a box written as a pair of brackets to their marks.
+// bracketed maps check boxes written as brackets to their sign.
 var bracketed = map[string]rune{
 	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked,
 	"()": unchecked, "(□)": unchecked,
 }
 
-// boxes replaces every bracketed box by its mark.
+// boxes replaces check boxes written as brackets by one sign each: (√) becomes ☑.
 func (p *passage) boxes() {
 	if !strings.Contains(p.s, "(") {
 		return
@@ -240,8 +241,8 @@ func (p *passage) lex() {
 	}
 }
 
-// wordAt returns the word of the vocabulary at an offset. A word that asks, or that only prevents others from being
-// found, must not contain white space, because white space separates the options of a form (有 无).
+// wordAt returns the vocabulary word at offset i; nil for none. A word of the classes "ask" and "plain" must not
+// contain white space, because 有 无 with a blank are two options of a form.
 func (p *passage) wordAt(i int) *word {
 	first, _ := utf8.DecodeRuneInString(p.s[i:])
 	for _, w := range words[first] {
@@ -253,7 +254,7 @@ func (p *passage) wordAt(i int) *word {
 	return nil
 }
 
-// quote returns the raw text of a part of the passage.
+// quote returns the original text of s[from:to].
 func (p *passage) quote(from, to int) string {
 	return strings.TrimSpace(p.raw[p.at[from]:p.at[to]])
 }

@@ -16,7 +16,7 @@ const (
 	clock   = `(?:(上午|下午|晚上|中午)?([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:时|点|:)(半|[0-9]{1,2}分?|[一二三四五六七八九十]{1,3}分)?(?::[0-9]{2}|[0-9]{1,2}秒)?时?(整)?)?`
 )
 
-// parseInteger parses an integer in digits or in Chinese numerals, including those of years (二〇二一).
+// parseInteger parses an integer in digits or Chinese numerals, including the digits of years (二〇二一).
 func parseInteger(text string) (n int64, ok bool) {
 	if n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64); err == nil {
 		return n, true
@@ -43,8 +43,8 @@ func plainNumber(v float64) string {
 
 const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|千万|百万|万|千)?(余)?(元|圆)?`
 
-// parseMoney parses the groups of a match of money. unit is the unit in the label, which applies if the amount has
-// none.
+// parseMoney returns the sum in yuan of a match of the pattern money. unit is the unit in the label, used if the sum
+// itself has none.
 func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	v, ok := parseNumber(m[1])
 	if !ok || v <= 0 {
@@ -77,7 +77,7 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	return v, true
 }
 
-// moment is a date, possibly without a year, possibly with a time of day.
+// moment is a date and optionally a time of day. year is 0 if the text states none.
 type moment struct {
 	year, month, day, hour, minute int
 	clocked                        bool
@@ -94,14 +94,14 @@ func (m moment) String() string {
 	return out
 }
 
-// next returns the day after if the year is known.
+// next returns the next day. The year must be known.
 func (m moment) next() moment {
 	t := time.Date(m.year, time.Month(m.month), m.day+1, 0, 0, 0, 0, time.UTC)
 	m.year, m.month, m.day = t.Year(), int(t.Month()), t.Day()
 	return m
 }
 
-// parseDate parses the three groups of a match of date.
+// parseDate parses the three groups (year, month, day) of a match of the pattern date.
 func parseDate(m []string) (out moment, ok bool) {
 	year, _ := parseInteger(m[0])
 	month, ok1 := parseInteger(m[1])
@@ -112,7 +112,7 @@ func parseDate(m []string) (out moment, ok bool) {
 	return moment{year: int(year), month: int(month), day: int(day)}, true
 }
 
-// lastDay returns the last day of a year, or of a month of it.
+// lastDay returns the last day of a month, or of the year if month is "".
 func lastDay(year, month string) (out moment, ok bool) {
 	y, ok := parseInteger(year)
 	m := int64(12)
@@ -126,7 +126,7 @@ func lastDay(year, month string) (out moment, ok bool) {
 	return moment{year: t.Year(), month: int(t.Month()), day: t.Day()}, true
 }
 
-// setClock parses the groups of a match of clock: part of the day, hour, minute and 整.
+// setClock sets the time of day from the groups of a match of the pattern clock: 上午 or 下午, hour, minute.
 func (m *moment) setClock(groups []string) {
 	hour, ok := parseInteger(groups[1])
 	if groups[1] == "" || !ok || hour > 24 {
@@ -144,7 +144,7 @@ func (m *moment) setClock(groups []string) {
 
 var period = pattern.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:\((?:自然日|日历日|日历天)\))?(?:之)?内`)
 
-// submatches returns the groups of every match with its offset.
+// submatches returns all matches of a pattern with their groups and offsets.
 func submatches(expr *pattern.Pattern, text string) (out []match) {
 	for _, at := range expr.FindAllStringSubmatchIndex(text, -1) {
 		m := match{from: at[0], to: at[1], groups: make([]string, len(at)/2), at: at}

@@ -26,7 +26,7 @@ func (r *reader) readOnlyHome(c *clause) {
 
 var belongsTo = pattern.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
 
-// notOnlyHome matches a denial that the debtor has no other home: 本标的并非其唯一住房.
+// notOnlyHome matches the denial that the lot is the debtor's only home: 本标的并非其唯一住房.
 var notOnlyHome = pattern.MustCompile(`(?:并非|不是|非|不属于)(?:其|被执行人)?(?:名下)?(?:的)?唯一`)
 
 func (r *reader) readIllegal(c *clause) {
@@ -51,14 +51,14 @@ var countedBuild = pattern.MustCompile(`^(?:房|棚|房屋)?(?:[0-9]{1,2}|[一�
 var (
 	organisation = pattern.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
 	personName   = pattern.MustCompile(`^\p{Han}{1,3}某{1,3}\p{Han}?$|^[某×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}[×＊*XxＸ]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
-	// ofDebtor matches the words around the names of owners: 被执行人张某、李某共同所有.
+	// ofDebtor matches words around the names of owners: 被执行人 and 共同所有 in 被执行人张某、李某共同所有.
 	ofDebtor   = pattern.MustCompile(`^(?:为|系|归)?(?:被执行人|债务人)(?:为|系|:)?|(?:各自|单独|共同|按份)?(?:所有|共有)$`)
 	notName    = pattern.MustCompile(`份额|坐落|面积|用途|性质|所在|不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
 	inBrackets = pattern.MustCompile(`\([^()]*\)`)
 	ofSeveral  = pattern.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
 )
 
-// ownersOf returns whether the names of a list are persons, organisations or both; nothing if one of them is neither.
+// ownersOf returns person, company or both for a list of names; "" if one of them is neither.
 func ownersOf(list string) string {
 	list = strings.TrimRight(strings.TrimSpace(inBrackets.ReplaceAllString(list, "")), " 。;")
 	list = ofDebtor.ReplaceAllString(list, "")
@@ -86,7 +86,7 @@ func ownersOf(list string) string {
 	return ""
 }
 
-// namesIn splits a list of names. 和 and 与 also occur within names of organisations.
+// namesIn splits a list of names. It splits at 和 and 与 only without organisations, whose names may contain them.
 func namesIn(list string) []string {
 	separators := "、,/"
 	if !organisation.MatchString(list) {
@@ -97,20 +97,20 @@ func namesIn(list string) []string {
 
 var (
 	ownerLabel = pattern.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?|拍品)*(?:产权人|所有权人|权利人|权利主体|权属人|所有人|产权所有人|产权所有权人|产权状况)(?:姓名|名称|情况)?:(.+)$`)
-	// partsAfter matches what follows the owners: 王某、蔡某共有，各占二分之一.
+	// partsAfter matches text after the owners about their shares: ，各占二分之一.
 	partsAfter = pattern.MustCompile(`,(?:各占|各自|本次|按份|其中).*$`)
-	// titled matches the name of a company in the title of a lot: 某公司名下坐落于某地的厂房.
+	// titled matches the company that owns the lot in its title: 某公司名下坐落于某地的厂房.
 	titled = pattern.MustCompile(`(?:^|[拍卖的人对:])(?:\p{Han}{0,6}被执行人)?([^,;:。()]{4,30}?(?:公司|厂|合作社|中心))(?:名下(?:的|所有|位于|坐落|座落)|所有的(?:位于|坐落|座落))`)
-	// ofHolder matches the debtor whose property is sold: 被执行人张某所有的位于某地的房产.
+	// ofHolder matches the debtor who owns the lot: 被执行人张某所有的位于某地的房产.
 	ofHolder = pattern.MustCompile(`(?:^|[^非])(?:被执行人|债务人)([^,;:()]{2,40}?)(?:单独|共同|按份)?(?:所有|名下|享有|持有)的?(?:位于|坐落|座落|\p{Han}{2,5}[市县区])`)
-	// ofCompany matches the company whose property is at a place: 对被执行人某置业有限公司位于某路的商铺.
+	// ofCompany matches a debtor company before the address of the lot: 对被执行人某置业有限公司位于某路的商铺.
 	ofCompany = pattern.MustCompile(`(?:被执行人|债务人)([^,;:()]{4,30}?公司)(?:位于|坐落|座落)`)
 	inNameOf  = pattern.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
-	// namedOwner matches owners whose names are cut short: 权利人朱某、陆某.
+	// namedOwner matches owners with abbreviated names: 权利人朱某、陆某.
 	namedOwner = pattern.MustCompile(`(?:^|[,;(.、])(?:房屋|不动产|登记|土地证)?(?:产权人|所有权人|权利人|登记人)(\p{Han}某{1,2}\p{Han}?(?:、\p{Han}某{1,2}\p{Han}?)*)(?:$|[,;(])`)
-	// rightsOf matches the owner behind the label of the title: 权属:某公司单独所有.
+	// rightsOf matches the owner as the value of 权属: 权属:某公司单独所有.
 	rightsOf = pattern.MustCompile(`(?:^|[;.、])权属(?:情况|状况|人)?:(?:登记在|登记为|系|为)?([^,;:]{2,40}?)(?:单独|共同|按份)?(?:所有|共有|名下)(?:$|[,;。(])`)
-	// namedFirm matches a firm behind the label of the owner: 权利人 某公司.
+	// namedFirm matches a company as the value of an owner label: 权利人 某公司.
 	namedFirm = pattern.MustCompile(`(?:^|[,;(:])(?:产权人|所有权人|权利人)([^,;:()]{2,24}公司)(?:$|[,;(])`)
 	ownedBy   = pattern.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:[与和及、](?:土地|建设用地)?使用权人)?均?(?:系|为|是|:)([^,;:]{2,40})`)
 	debtor    = pattern.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
@@ -118,9 +118,8 @@ var (
 	notLegal  = pattern.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
-// readOwner reads the owner of the lot. If an auction names a single debtor, it sells the property of that debtor, who
-// is therefore taken as the owner. If it names several debtors, some persons and some organisations, the owner remains
-// unknown.
+// readOwner adds whether persons or companies own the lot. A single debtor is taken for the owner, as a guess,
+// because the auction sells his property. Persons and companies together as debtors leave the owner unknown.
 func (r *reader) readOwner() {
 	if m := ownerLabel.FindStringSubmatch(r.s); m != nil {
 		if who := ownersOf(partsAfter.ReplaceAllString(m[1], "")); who != "" {
@@ -154,7 +153,7 @@ func (r *reader) readOwner() {
 	}
 }
 
-// certain reports whether no clause of the sentence asks, supposes or disclaims.
+// certain reports whether all clauses of the sentence state facts, without question, condition or disclaimer.
 func (r *reader) certain() bool {
 	for _, c := range r.readClauses() {
 		if !c.states() {
@@ -168,14 +167,14 @@ var (
 	heldShort = pattern.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
 	heldTwo   = pattern.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
 	heldFive  = pattern.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
-	// aboutLaw matches sentences about the law instead of the lot.
+	// aboutLaw matches words of sentences about tax law in general, not about the lot.
 	aboutLaw = pattern.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
 	boughtIn = pattern.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
 		`((?:19|20)[0-9]{2})年(?:[0-9]{1,2}月)?(?:[0-9]{1,2}日)?[^,;]{0,6}(?:购买|购入|购得|取得(?:所有权|产权|该房|房屋|不动产权))`)
 	notBought = pattern.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
 )
 
-// readHeld reads how long the owner has owned the lot, and since which year.
+// readHeld adds how long the owner has owned the lot (short, two, five) and the year of the purchase.
 func (r *reader) readHeld() {
 	if !strings.ContainsAny(r.s, "满购取买足") || !r.certain() {
 		return

@@ -7,7 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// No pattern that is skipped for a missing literal matches in any sentence of the corpora.
+// A pattern is skipped for texts without its literal characters. No pattern may be skipped for a sentence that it
+// matches.
 func TestNoPatternIsSkippedThatMatches(t *testing.T) {
 	var text strings.Builder
 	for _, name := range []string{"forms.tsv", "own.tsv", "held.tsv", "later.tsv", "short.tsv", "boilerplate.txt"} {

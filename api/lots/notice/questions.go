@@ -6,14 +6,14 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// neutral matches words of a question beside its label that do not change what a yes or a no means. A negation is not
-// neutral: the answer to 不限购吗 means the opposite.
+// neutral matches words of a question that do not change the meaning of yes and no: 请问这套房子有…. Negations are not
+// neutral: yes to 不限购吗 means no restriction.
 const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
 
 var (
-	// questions matches a sentence that asks, and at most mentions the topic that it asks about: 可以贷款吗.
+	// questions matches a sentence that is a question, which only mentions its topic: 可以贷款吗.
 	questions = pattern.MustCompile(`^问:|[吗呢么]\??$`)
-	// dialogue matches a question with its answer: 问:可以贷款吗?答:不可以.
+	// dialogue matches a question followed by its answer: 问:可以贷款吗?答:不可以.
 	dialogue = pattern.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
 	inhabits = pattern.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)
 	beside   = pattern.MustCompile(`^` + neutral + `$`)
@@ -22,7 +22,7 @@ var (
 	answered = pattern.MustCompile(`^答[:：]`)
 )
 
-// withAnswers joins each question with the answer that follows it.
+// withAnswers joins the span of each question with the span of the answer after it.
 func withAnswers(plain string, list []span) []span {
 	out := list[:0]
 	for _, s := range list {
@@ -36,7 +36,8 @@ func withAnswers(plain string, list []span) []span {
 	return out
 }
 
-// readDialogue reads the answer to a question as the value of a label, and reports whether the passage is a dialogue.
+// readDialogue reads a question with its answer as a label with its value. It reports whether the passage is such a
+// pair.
 func (p *passage) readDialogue(out *[]Fact) bool {
 	m := dialogue.FindStringSubmatch(p.s)
 	if m == nil {
@@ -59,7 +60,8 @@ func (p *passage) readDialogue(out *[]Fact) bool {
 }
 
 var (
-	// whoPays and whenPaid match questions about the costs of the lot: 以前欠的物业费谁出, 什么时候付完钱.
+	// whoPays matches a question about who pays arrears, whenPaid one about the deadline of the price: 以前欠的物业费谁出,
+	// 什么时候付完钱.
 	whoPays     = pattern.MustCompile(`(?:欠|拖欠|之前|以前)[^,;]{0,12}(?:由?谁|哪方|哪一方)[^,;]{0,4}(?:出|付|承担|交|缴|负责|管)`)
 	whoBears    = pattern.MustCompile(`谁|哪方|哪一方|怎么|如何`)
 	whoseKeys   = pattern.MustCompile(`^[^,;]{0,6}(?:谁|哪里|哪儿|何处)[^,;不未没]{0,6}钥匙$|^(?:[^,;]{0,4}的)?(?:入户)?钥匙(?:现在|目前)?(?:在|由|归)(?:谁|哪)`)
@@ -73,7 +75,8 @@ var (
 	paidWithin  = pattern.MustCompile(`^(?:拍卖)?成交(?:之日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})个?(工作日|自然日|日|天)(?:之?内)?(?:$|[,;。(])`)
 )
 
-// readTerms reads the answer to a question about who pays arrears, or when the price is due.
+// readTerms reads the answer to a question about taxes, keys, arrears or the deadline of the price. It reports
+// whether the question is one of these.
 func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 	switch m := paidWithin.FindStringSubmatch(answer); {
 	case strings.Contains(question, "税") && whoBears.MatchString(question):
@@ -104,8 +107,8 @@ func (p *passage) readTerms(question, answer string, out *[]Fact) bool {
 	return true
 }
 
-// questionOf returns the label in a question that consists of the label and neutral words. The topic of the label is
-// empty if the question is about something else: 租赁期内可以看房吗.
+// questionOf returns the label in a question made of a label and neutral words. Its topic is "" if other words
+// occur: 租赁期内可以看房吗.
 func questionOf(text string) item {
 	if inhabits.MatchString(text) {
 		return item{topic: string(Occupied), core: "占用", asks: true}
@@ -120,20 +123,20 @@ func questionOf(text string) item {
 }
 
 var (
-	// whether matches a question about a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
+	// whether matches a question in the form of a statement, with its answer: 是否欠付物业、水电等费用？是，约1.2万元.
 	whether = pattern.MustCompile(
 		`^(?:[0-9]{1,2}[.、]|[^,;:?]{1,6}:)?([^,;:?]{0,8})(?:是否|有无|有没有)([^,;:?]{2,24})[?:](?:经查询?,?|经核实,?)?(是|否|有|无|没有|存在|不存在)(?:$|[,;。(])`)
 	denying = pattern.MustCompile(`^(?:否|无|没有|不存在)$`)
 )
 
-// decided holds the topics that a yes or no decides.
+// decided holds the topics for which yes or no is a complete answer.
 var decided = map[Topic]bool{
 	Lease: true, Occupied: true, Hukou: true, Arrears: true, Priority: true, Mortgage: true, Seizure: true,
 	Restriction: true, Loan: true, OnlyHome: true, IllegalBuild: true,
 }
 
-// readAsked reads the answer to a question without a label, and reports whether the passage begins with one. The
-// question is read as a statement, which the answer affirms or denies.
+// readAsked reads a question without a label as a statement that its answer affirms or denies. It reports whether
+// the passage begins with such a question.
 func (p *passage) readAsked(out *[]Fact) bool {
 	m := whether.FindStringSubmatch(p.s)
 	if m == nil || strings.ContainsAny(m[1]+m[2], negations) {
@@ -168,7 +171,7 @@ func (p *passage) readAsked(out *[]Fact) bool {
 	return len(found) > 0
 }
 
-// lookedInto matches words before an answer: 经查，否.
+// lookedInto matches words about an inquiry before an answer: 经查 in 经查，否.
 var lookedInto = pattern.MustCompile(`^(?:经查询?|经核实|经调查|经了解|经核查|(?:依据|根据|据)[^,;:]{2,16}(?:回复|答复|反馈|查询|证明|记录|登记))[,:]?`)
 
 // readsChoice reports whether a value begins with an answer.

@@ -8,17 +8,17 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Fact is a statement of a document about a topic.
+// Fact is what a document states about a topic.
 type Fact struct {
 	Topic Topic
 	Value string
-	By    string // occupant of the lot: owner, tenant, other
+	By    string // class of the occupant: owner, tenant, other, or ""
 	Quote string // a part of the plain text
 	At    int    // offset of the quote in the plain text, in bytes
 }
 
-// rememberedBytes limits the cache of read sentences: courts and platforms repeat most of their sentences in every
-// notice.
+// rememberedBytes limits the cache of sentences with their facts. The cache pays because courts repeat most
+// sentences in every notice.
 const rememberedBytes = 32 << 20
 
 type facts []Fact
@@ -27,10 +27,10 @@ var remembered = cache.New[string](cache.Options[facts]{
 	Bytes: rememberedBytes, Size: func(f facts) int64 { return int64(160*len(f) + 400) }, Age: cache.Forever,
 })
 
-// Read returns the facts in the sentences of a plain text, in their order.
+// Read returns the facts of a plain text in the order of its sentences.
 func Read(plain string) []Fact { return readParts(plain, nil) }
 
-// readParts is Read for a document with parts that begin at offsets, between which no sentence continues.
+// readParts is Read for a document in parts that begin at the offsets starts. No sentence crosses such an offset.
 func readParts(plain string, starts []int) (out []Fact) {
 	list := cutAt(withAnswers(plain, sentences(plain)), starts)
 	isShort := abbreviated(plain, list)
@@ -79,7 +79,7 @@ func readParts(plain string, starts []int) (out []Fact) {
 	return underReview(plain, ofParts(ofThisSale(withoutEstate(plain, nameUsers(plain, placeInDistrict(plain, out))))))
 }
 
-// cutAt divides the spans that contain one of the offsets.
+// cutAt splits those spans that contain one of the offsets.
 func cutAt(list []span, offsets []int) []span {
 	if len(offsets) == 0 {
 		return list
@@ -97,11 +97,11 @@ func cutAt(list []span, offsets []int) []span {
 	return out
 }
 
-// readSentence reads a sentence, or takes the facts from the cache if it was read before.
+// readSentence returns the facts of a sentence, from the cache if possible.
 func readSentence(text string) []Fact {
 	found, ok := remembered.Get(text)
 	if !ok {
-		// A copy: a part of the document would keep all of it in memory.
+		// The key is a copy: a substring would keep the whole document in memory.
 		text = strings.Clone(text)
 		found = judge(text)
 		remembered.Set(text, found)
@@ -109,7 +109,7 @@ func readSentence(text string) []Fact {
 	return found
 }
 
-// reader collects the facts of a passage.
+// reader appends the facts of a passage to out.
 type reader struct {
 	*passage
 	base int // offset of raw in the sentence
@@ -122,7 +122,7 @@ func (r *reader) addBy(topic Topic, value, by string) {
 	*r.out = append(*r.out, Fact{Topic: topic, Value: value, By: by, Quote: r.raw, At: r.base})
 }
 
-// judge reads a sentence without the cache.
+// judge returns the facts of a sentence without using the cache.
 func judge(text string) []Fact {
 	return distinct(weakened(text, pass(text).withoutEmbedded(statements(text))))
 }
@@ -181,10 +181,10 @@ func statements(text string) []Fact {
 	return out
 }
 
-// unproved matches a statement of somebody that the court could not verify.
+// unproved matches a claim that the court could not verify: 自称…，无法核实.
 var unproved = pattern.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
 
-// weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
+// weakened drops No if the sentence states that the opposite cannot be ruled out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
 	// 被执行人无户口，有无其他人的户口不详
 	if residents := valuesOf(all, Hukou); slices.Contains(residents, No) && slices.Contains(residents, Unknown) {
@@ -199,7 +199,7 @@ func weakened(text string, all []Fact) []Fact {
 	})
 }
 
-// distinct drops repeated statements, and mentions of topics that are stated.
+// distinct drops repeated facts, and mentions of topics for which a value is stated.
 func distinct(all []Fact) (out []Fact) {
 	for i, f := range all {
 		if slices.ContainsFunc(out,
@@ -214,7 +214,7 @@ func distinct(all []Fact) (out []Fact) {
 	return out
 }
 
-// readFree reads a part of a passage that belongs to no label.
+// readFree reads a part of a passage that is neither a label nor a value.
 func (p *passage) readFree(part span, out *[]Fact) {
 	raw := p.quote(part.from, part.to)
 	if raw == "" {
@@ -231,20 +231,20 @@ func (p *passage) readFree(part span, out *[]Fact) {
 	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
 }
 
-// framed matches options in brackets, the chosen one with a tick: 【有】【√无】.
+// framed matches a value of options in brackets with a tick in the chosen one: 【有】【√无】.
 var (
 	framed    = pattern.MustCompile(`^(?:\([√☑✓]?[^()√☑□]{1,8}\)){2,4}$`)
 	framedOn  = pattern.MustCompile(`\([√☑✓]([^()]{1,8})\)`)
 	framedOff = pattern.MustCompile(`\(([^()√☑□]{1,8})\)`)
 )
 
-// burdens matches labels of encumbrances on a property.
+// burdens matches a label of encumbrances on a property: 权利负担.
 var burdens = pattern.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
-// ofFees matches a label about fees.
+// ofFees matches a label of fees: 水电, 物业.
 var ofFees = pattern.MustCompile(`水电|物业|费`)
 
-// readItem reads a label with its value and returns the offset of the rest of the value.
+// readItem reads a label with its value. It returns the offset up to which the value has been read.
 func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	if burdens.MatchString(p.s[l.from:l.to]) && l.value.from < l.value.to {
 		(&reader{passage: pass(p.quote(l.value.from, l.value.to)), base: p.at[l.value.from], out: out}).readBurdens()

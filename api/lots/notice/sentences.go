@@ -11,15 +11,14 @@ import (
 // span is a part of a text.
 type span struct{ from, to int }
 
-// sentences cuts the plain text of a document into sentences. Two cells of a row are one sentence if the first is a
-// label, and so are a line that is a label and the next line that answers it. Below the headings of a table, only the
-// cells are sentences that no heading explains.
+// sentences cuts the plain text of a document into sentences. A label and its value are one sentence, in two cells
+// of a row or in two lines. Of a table with headings, only the cells below unknown headings are returned.
 func sentences(plain string) (out []span) {
 	out = make([]span, 0, 2*strings.Count(plain, "\n")+8)
 	all := slices.DeleteFunc(tables(plain), func(t table) bool { return !t.first })
 	for from := 0; from <= len(plain); {
 		to := endOfLine(plain, from)
-		if len(all) > 0 && to+1 == all[0].rows[0].from { // the row of headings of a table
+		if len(all) > 0 && to+1 == all[0].rows[0].from { // headings of a table
 			for _, cell := range all[0].free(plain) {
 				out = appendSentences(out, plain, cell)
 			}
@@ -53,10 +52,11 @@ func endOfLine(plain string, from int) int {
 	return len(plain)
 }
 
-// maxOptions is the maximum number of lines of options below a label.
+// maxOptions is the maximum number of option lines below a label.
 const maxOptions = 6
 
-// endOfBoxes returns the end of the lines of options that follow a line with a label only, or the end of the line.
+// endOfBoxes returns the end of the lines with check boxes below a line that is only a label; the end of the line if
+// there are none.
 func endOfBoxes(plain string, line span) int {
 	end := line.to
 	for range maxOptions {
@@ -82,13 +82,13 @@ func endOfBoxes(plain string, line span) int {
 // longestAnswer is the maximum length in bytes of a line that is the value of the label above it.
 const longestAnswer = 60
 
-// answersLine reports whether next, the line after a label, is the value of that label.
+// answersLine reports whether the line next is the value of the label on the line above.
 func answersLine(line, next string) bool {
 	if line == "" || next == "" || len(next) > longestAnswer || strings.Contains(line, "\t") ||
 		strings.ContainsAny(next, "\t：:？?") || strings.Contains(strings.TrimSuffix(next, "。"), "。") {
 		return false
 	}
-	if label := strings.TrimRight(line, " :："); label != line { // the last of several labels
+	if label := strings.TrimRight(line, " :："); label != line { // only the last of several labels
 		line = label[strings.LastIndexAny(label, " ；;")+1:]
 	}
 	if len(line) > longestLabel || !isLabelCell(line) {
@@ -110,7 +110,7 @@ func appendLine(out []span, plain string, line span) []span {
 	cells := strings.Split(text, "\t")
 	at := line.from
 	i := 0
-	if len(cells)%2 == 1 && isLabelCell(cells[0]) && isLabelCell(cells[1]) { // 权利限制情况 查封 某法院: a group, then a label
+	if len(cells)%2 == 1 && isLabelCell(cells[0]) && isLabelCell(cells[1]) { // 权利限制情况 查封 某法院: group, label, value
 		out = appendSentences(out, plain, span{at, at + len(cells[0])})
 		at, i = at+len(cells[0])+1, 1
 	}
@@ -135,7 +135,7 @@ func appendLine(out []span, plain string, line span) []span {
 // longestLabel is the maximum length in bytes of a label cell.
 const longestLabel = 60
 
-// isLabelCell reports whether a cell is the label of the next one.
+// isLabelCell reports whether a cell is a label whose value is in the next cell.
 func isLabelCell(cell string) bool {
 	cell = numbered.ReplaceAllString(cell, "")
 	if withUnit.MatchString(cell) {
@@ -155,27 +155,27 @@ func isLabelCell(cell string) bool {
 }
 
 var (
-	// withUnit matches a heading that ends with its unit: 起拍价（万元）.
+	// withUnit matches a heading with a unit at its end: 起拍价（万元）.
 	withUnit = pattern.MustCompile(`^[^()（）]+[(（](?:单位[：:])?(?:人民币)?(?:万元|元|㎡|平方米|平米|m²|m2)[)）]\s*$`)
-	// numbered matches the number before a label: 3.有无钥匙？.
+	// numbered matches the item number before a label: 3. in 3.有无钥匙？.
 	numbered    = pattern.MustCompile(`^\s*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[.、．]\s*`)
 	figureLabel = pattern.MustCompile(`价|金额|保证金|预缴款|幅度|面积|总值|估值`)
 	ownFigure   = pattern.MustCompile(`^(?:人民币|[¥￥])?\s*[0-9][0-9,，]*(?:\.[0-9]+)?\s*(?:万?元|㎡|m²|平方米|平米)?(?:（[^）]*）)?。?$`)
 	dateLabel   = pattern.MustCompile(`时间|日期|开始|结束|基准日|时点`)
 	ownDate     = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-./])\d{1,2}(?:月|[-./])\d{1,2}日?\s*` +
 		`(?:(?:上午|下午)?\s*\d{1,2}(?:[:：]\d{2}(?:[:：]\d{2})?|[时点](?:\d{1,2}分?|整)?))?(?:起|止)?(?:（[^）]*）)?。?$`)
-	// asking matches a question that the word after it answers: 是否已腾空？是.
+	// asking matches a question up to the question mark, after which its answer follows: 是否已腾空 in 是否已腾空？是.
 	asking   = pattern.MustCompile(`(?:是否|有无|有否|有没有)[^，,。；;：:？?]{1,12}$`)
 	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未|可以?|不可以?|能|不能|支持|不支持|负责|不负责)(?:[，,。；;（(\s]|$)`)
 )
 
-// isValueCell reports whether the first of some cells is a value that has the form of a label, followed by a label with
-// its value: 竞价方式 加价竞价 增价幅度 5000元.
+// isValueCell reports whether cells[0] is a value that looks like a label, because a label with its value follows:
+// 加价竞价 before 增价幅度 5000元.
 func isValueCell(cells []string) bool {
 	return len(cells) > 2 && cellLabel.MatchString(cells[0]) && cellLabel.MatchString(cells[1]) && isNoLabel(cells[2])
 }
 
-// appendSentences cuts text without cells at the marks that end sentences.
+// appendSentences cuts a line without tabs at the ends of sentences.
 func appendSentences(out []span, plain string, line span) []span {
 	add := func(from, to int) {
 		for from < to {
@@ -219,7 +219,7 @@ func appendSentences(out []span, plain string, line span) []span {
 	return out
 }
 
-// clausesOf splits a passage at its commas, except those within numbers such as 12,345.
+// clausesOf splits a passage at commas, semicolons and bars, but not at the comma of 12,345.
 func (p *passage) clausesOf() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {

@@ -2,10 +2,11 @@ package notice
 
 import "strings"
 
-// longQuote is the length in bytes from which a quote is only the clause that states the fact, not the sentence.
+// longQuote is the length in bytes above which Shorten reduces a quote to a clause.
 const longQuote = 300
 
-// Shorten returns the quote of a fact; of a long quote, the clause that states the fact by itself.
+// Shorten returns the quote of a fact. A long quote is reduced to the clause that states the fact by itself, if
+// there is one.
 func Shorten(f Fact) string {
 	if len(f.Quote) <= longQuote {
 		return f.Quote

@@ -5,29 +5,29 @@ import (
 	"strings"
 )
 
-// headed is the cell of a value below its heading.
+// headed is a table cell with its heading.
 type headed struct {
 	span
 
 	heading string
 }
 
-// otherHeadings holds headings that are not in the vocabulary of labels.
+// otherHeadings holds common headings that are no label of a fact.
 var otherHeadings = map[string]bool{
 	"序号": true, "编号": true, "标的编号": true, "名称": true, "标的名称": true, "标的": true, "标的物": true, "标的物名称": true,
 	"拍品名称": true, "项目": true, "备注": true, "房号": true, "室号": true, "楼层": true, "数量": true, "单位": true,
 	"证号": true, "不动产权证号": true, "权证号": true, "案号": true, "状态": true, "结构": true, "幢号": true,
 }
 
-// table is a row of headings with the rows of values below it.
+// table is a row of headings and the rows below it.
 type table struct {
 	headings []string
 	rows     []span // lines of the plain text
-	first    bool   // its first heading is a number or name, no label of a fact
+	first    bool   // its first heading is one of otherHeadings
 }
 
-// tables finds the tables of a plain text that consist of a row of headings and rows of values. Two rows may each be a
-// label with its value instead: 是否已腾空 空置, 租赁情况 无.
+// tables finds the tables with a row of headings in a plain text. Two rows that are a label and a value each are no
+// table: 是否已腾空 空置, 租赁情况 无.
 func tables(plain string) (out []table) {
 	if !strings.Contains(plain, "\t") {
 		return nil
@@ -56,8 +56,8 @@ func tables(plain string) (out []table) {
 	return out
 }
 
-// headedCells returns the cells of a text's tables with their headings. Of several rows, which describe several lots,
-// only the columns are returned that have the same value in each.
+// headedCells returns the cells of all tables with their headings. If a table has several rows, which describe
+// several lots, only columns with the same value in all rows are returned.
 func headedCells(plain string) (out []headed) {
 	for _, t := range tables(plain) {
 		var rows [][]string
@@ -98,7 +98,7 @@ func barredCells(plain string) (out []span) {
 	return out
 }
 
-// free returns the cells of a table below headings that are no label of a fact.
+// free returns the cells of a table whose heading is no label of a fact.
 func (t table) free(plain string) (out []span) {
 	for _, line := range t.rows {
 		from := line.from

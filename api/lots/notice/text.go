@@ -11,12 +11,12 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// place is the origin of a byte of the plain text: a byte of the unescaped text of a token. token is -1 for white space
-// that represents a block, a cell or a run of spaces.
+// place is the origin of one byte of the plain text: offset at in the unescaped text of HTML token number token.
+// token is -1 for white space inserted between blocks, cells or words.
 type place struct{ token, at int32 }
 
-// isRawText reports whether the content of an element is not parsed as markup. Such content either is not text of the
-// document, or would show a mark element as text.
+// isRawText reports whether HTML parsers treat the content of an element as raw text. Such content is no text of the
+// document, or would show a mark element as characters.
 func isRawText(name []byte) bool {
 	switch string(name) {
 	case "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp":
@@ -25,14 +25,15 @@ func isRawText(name []byte) bool {
 	return false
 }
 
-// Plain returns the text of a stored document for rules and quotes: one line per block and per table row, cells
-// separated by tabs, every other run of white space as one space.
+// Plain returns the text of a stored HTML document: one line per block and table row, tabs between cells, and every
+// other run of white space as one space.
 func Plain(markup string) string {
 	plain, _ := plainText(markup, false)
 	return plain
 }
 
-// plainText returns the places only on request: they take eight times the memory of the text.
+// plainText returns the plain text, and its places only if placed is set: they take eight times the memory of the
+// text.
 func plainText(markup string, placed bool) (plain string, places []place) {
 	var b strings.Builder
 	b.Grow(len(markup))
@@ -66,7 +67,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 				}
 				part = 0
 			}
-			if utf8.ValidString(text) { // whole words are copied
+			if utf8.ValidString(text) { // copies whole words at once
 				for at := 0; at < len(text); {
 					end := strings.IndexFunc(text[at:], isBlank)
 					switch {
@@ -102,7 +103,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					continue
 				}
 				begin()
-				// An invalid byte becomes three, which all have its place.
+				// An invalid byte becomes a character of three bytes, all with the place of that byte.
 				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
 				b.WriteRune(r)
@@ -120,7 +121,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			case "tr", "table", "tbody", "thead", "dl", "dt":
 				inCell = false
 				parted('\n')
-			case "dd": // the value of the term before it
+			case "dd": // the value of the dt before it
 				if parted('\n'); kind == xhtml.StartTagToken {
 					part = '\t'
 				}
@@ -135,18 +136,18 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 	}
 }
 
-// betweenCells reports whether white space in a line is between two cells of a table copied as text.
+// betweenCells reports whether white space in a line contains a tab, as between cells of a table copied as text.
 func betweenCells(blank string) bool {
 	return strings.Contains(blank, "\t") && !strings.ContainsAny(blank, "\r\n")
 }
 
 func isBlank(r rune) bool { return r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' }
 
-// QuoteID returns the anchor of the sentence that a risk tag quotes.
+// QuoteID returns the id of the HTML anchor before the quote of the risk with a code.
 func QuoteID(code string) string { return "quote-" + code }
 
-// Mark wraps the quotes of a stored document in mark elements, each preceded by an anchor QuoteID(code) for its risk.
-// quotes are by code. Quotes that the document does not contain are ignored.
+// Mark wraps quotes in a stored HTML document in mark elements, each after an anchor with QuoteID(code). quotes maps
+// codes of risks to quotes; a quote that the document does not contain is ignored.
 func Mark(markup string, quotes map[string]string) string {
 	if len(quotes) == 0 {
 		return markup
@@ -156,7 +157,7 @@ func Mark(markup string, quotes map[string]string) string {
 		from, to int // offsets in the token's text
 		ids      []string
 	}
-	cuts := map[int32][]cut{} // cuts by the index of their token
+	cuts := map[int32][]cut{} // by token number
 	for code, quote := range quotes {
 		start := strings.Index(plain, quote)
 		if start < 0 || quote == "" {
@@ -196,7 +197,7 @@ func Mark(markup string, quotes map[string]string) string {
 		done := 0
 		for i := 0; i < len(marked); {
 			c := marked[i]
-			for i++; i < len(marked) && marked[i].from < c.to; i++ { // quotes of one sentence share one mark
+			for i++; i < len(marked) && marked[i].from < c.to; i++ { // overlapping quotes share one mark element
 				c.to = max(c.to, marked[i].to)
 				c.ids = append(c.ids, marked[i].ids...)
 			}

@@ -12,7 +12,7 @@ import (
 //go:embed vocabulary.yaml
 var vocabularyYAML []byte
 
-// word is an entry of the vocabulary with the classes that it belongs to.
+// word is a word of the vocabulary with its classes, such as "lease" or "neg".
 type word struct {
 	text    string
 	classes []string
@@ -20,7 +20,7 @@ type word struct {
 
 func (w *word) is(class string) bool { return slices.Contains(w.classes, class) }
 
-// lexicon holds words by their first character, the longest first.
+// lexicon maps the first character of words to the words, the longest first.
 type lexicon map[rune][]*word
 
 func (l lexicon) add(text, class string) {
@@ -51,7 +51,7 @@ func (l lexicon) at(text string) *word {
 	return nil
 }
 
-// vocabulary holds the lists of vocabulary.yaml.
+// vocabulary is the content of vocabulary.yaml.
 type vocabulary struct {
 	Words       map[string][]string
 	Labels      map[string][]string
