@@ -2,7 +2,7 @@ package notices
 
 import "testing"
 
-// Only the confirmation of a sale has its price; a text about one, or about another sale, has none.
+// Only a sale confirmation gives a deal price; a text that mentions one, or another sale, gives none.
 func TestPriceOfAConfirmedSale(t *testing.T) {
 	for text, want := range map[string]string{
 		"拍卖成交确认书\n标的：某路1号101室\n成交价：120万元":           "120万元",

@@ -10,7 +10,7 @@ import (
 	"fapai/api/importing/notices"
 )
 
-// A notice with the instructions and the survey of its lot below it is one draft, with the values of the lot.
+// A notice followed by bidding instructions and a survey of the same lot gives one draft.
 func TestDocumentsOfOneLotAreOneDraft(t *testing.T) {
 	lots, err := demo.Lots(t.Context(), 500, fixture.Now)
 	if err != nil {

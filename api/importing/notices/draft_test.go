@@ -80,7 +80,7 @@ func TestTheNameOfALotIsFoundInEachForm(t *testing.T) {
 	}
 }
 
-// Browsers copy the cells of a survey table as lines with a line of one tab between them.
+// Browsers copy a table as text with one cell per line and a line with only a tab between cells.
 func TestACopiedSurveyTableIsReadByCells(t *testing.T) {
 	cells := [][]string{
 		{"标的名称", "甲市乙区丙路100号1幢501室"}, {"权证情况", "法院执行裁定书", "（2026）甲0106执42号/2026网拍14号"}, {"钥  匙", " "},
@@ -105,7 +105,7 @@ func TestACopiedSurveyTableIsReadByCells(t *testing.T) {
 	}
 }
 
-// Most notices also name other courts, offices and links than those of the lot.
+// Most notices also name courts, offices and links that are not those of the lot.
 func TestOnlyTheLotsOwnNamesAreRead(t *testing.T) {
 	_, drafts := Read(`竞买须知：根据《最高人民法院关于人民法院网络司法拍卖若干问题的规定》，被甲市乙区人民法院查封的房屋由本院拍卖。
 付款帮助：https://www.example.com/sf-helpcenter?path=123456。标的页面：https://paimai.example.com/30123。

@@ -18,20 +18,20 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Format is the format of a notice file.
+// Format is the reader.Format of files that are court notices.
 const Format reader.Format = "公告"
 
-// ListKey is the key of the list of lots in a JSON file of drafts completed by an editor.
+// ListKey is the JSON key of the list of lots in a file of drafts that an editor completed.
 const ListKey = "notice_drafts"
 
-// IsDraft reports whether the lots of a file come from notices, so that they get the site's numbers unless a link has
-// one.
+// IsDraft reports whether the lots of a file were drafted from notices. Such lots get a number of this site unless
+// their link contains one.
 func IsDraft(file *reader.File) bool { return file.Format == Format || file.ListKey == ListKey }
 
 // maxNotice is the maximum size of a notice file, in bytes.
 const maxNotice = 1 << 20
 
-// mailAddress matches an address of mail in brackets that look like markup.
+// mailAddress matches an e-mail address in angle brackets, which would be taken for HTML markup.
 var mailAddress = regexp.MustCompile(`<([^<>\s]+@[^<>\s]+)>`)
 
 // maxLots is the maximum number of lots of one notice.
@@ -42,7 +42,7 @@ var (
 	surveyWords = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
 )
 
-// Looks reports whether a text without markup is a court's notice or survey table.
+// Looks reports whether a plain text looks like a court notice or a survey table.
 func Looks(plain string) bool {
 	n := 0
 	for _, word := range noticeWords {
@@ -53,8 +53,8 @@ func Looks(plain string) bool {
 	return n >= 3 || surveyWords.MatchString(plain) && n >= 1
 }
 
-// File returns the lots of a notice file: HTML, text, or one JSON object with the text in a value; nil for another
-// file.
+// File returns the lots of a notice file: HTML, text, or a JSON object whose longest value is the notice. It returns
+// nil for any other file.
 func File(path string) (*reader.File, error) {
 	text, size := read(path)
 	markup := ""
@@ -72,7 +72,7 @@ func File(path string) (*reader.File, error) {
 	return Table(path, size, markup)
 }
 
-// Table returns the lots of a notice as a table of our own columns.
+// Table converts a notice to a file with one record per lot, in the columns of the site's own import format.
 func Table(path string, size int64, markup string) (*reader.File, error) {
 	plain, drafts := Read(markup)
 	if len(drafts) > maxLots {
@@ -118,13 +118,13 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
-// lotLine and priceLine match lines that name a lot or its start price.
+// lotLine matches a line with the name of a lot, priceLine one with its start price.
 var (
 	lotLine   = regexp.MustCompile(`(?m)^\s*(标的物?(?:名称)?|拍品(?:名称)?|房源(?:名称)?|(?:房屋)?坐落|(?:房屋)?地址)\s*[:：]\s*(\S.{5,})$`)
 	priceLine = regexp.MustCompile(`(?m)^\s*(起拍价|变卖价)格?\s*[:：]\s*(\S.*)$`)
 )
 
-// severalValues returns the largest number of different values that lines with one label have.
+// severalValues returns the largest number of different values that the text has for one label matched by line.
 func severalValues(text string, line *regexp.Regexp) (most int) {
 	values := map[string]map[string]bool{}
 	for _, m := range line.FindAllStringSubmatch(text, -1) {
@@ -137,10 +137,10 @@ func severalValues(text string, line *regexp.Regexp) (most int) {
 	return most
 }
 
-// correcting matches a notice that changes another one by its heading, the first or second line.
+// correcting matches a heading (first or second line) of a notice that corrects or changes an earlier one: 更正公告.
 var correcting = regexp.MustCompile(`^(?:[^\n]{2,30}\n)?[^\n。，]{0,60}?((?:更正|勘误|补充|变更)(?:公告|说明|通知))\s*(?:\n|$)`)
 
-// noticesIn returns the number of different things that the headings of notices in a text name.
+// noticesIn counts the different lots that the headings of notices in a text name.
 func noticesIn(plain string) int {
 	things := map[string]bool{}
 	for line := range strings.Lines(plain) {
@@ -157,7 +157,8 @@ var rowLabel = regexp.MustCompile(`^[\p{Han}（）()/、]{2,12}[:：]?$`)
 // fewestLabels is the minimum number of rows of a survey table that begin with a label.
 const fewestLabels = 3
 
-// isLabelled reports whether the rows with several cells begin with labels, in contrast to a list of lots.
+// isLabelled reports whether the rows begin with labels, as in a survey table; in a list of lots they begin with
+// values.
 func isLabelled(rows [][]string) bool {
 	labels, others := 0, 0
 	for _, cells := range rows {
@@ -173,7 +174,7 @@ func isLabelled(rows [][]string) bool {
 	return labels >= fewestLabels && others == 0
 }
 
-// Survey returns the lot of a survey table or notice in the rows of a worksheet, nil for other rows.
+// Survey returns the lot of a survey table or notice in the rows of a worksheet; nil for any other worksheet.
 func Survey(path string, size int64, rows [][]string) *reader.File {
 	if !isLabelled(rows) {
 		return nil
@@ -200,8 +201,7 @@ func Survey(path string, size int64, rows [][]string) *reader.File {
 	return file
 }
 
-// read returns the text of a file in UTF-8 or GB 18030. It returns an empty text for a file that is not text or is too
-// large for a notice.
+// read returns the text of a file in UTF-8 or GB 18030; "" for a file that is not text or is larger than maxNotice.
 func read(path string) (text string, size int64) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return "", 0
@@ -224,10 +224,12 @@ func read(path string) (text string, size int64) {
 	return reader.Unspaced(string(raw)), int64(len(raw))
 }
 
-// heads matches a heading of a table with two columns; a survey table, which also has two, has no such heading.
+// heads matches the header line of a table with two columns. Survey tables, which also have two columns, have no
+// header.
 var heads = regexp.MustCompile(`(?i)^"?(?:字段|字段名|字段名称|属性名|标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
-// isTable reports whether a text begins with a line of headings; the cells of later lines may span several lines.
+// isTable reports whether a text begins with a header line of a CSV table. Cells of later lines may contain line
+// breaks.
 func isTable(text string) bool {
 	head, rest, _ := strings.Cut(text, "\n")
 	if strings.TrimSpace(rest) == "" || strings.ContainsAny(head, "。：") {
@@ -244,7 +246,7 @@ func isTable(text string) bool {
 	return false
 }
 
-// isList reports whether a text is a table with tabs: a title, the header and the rows.
+// isList reports whether a text is a list of lots with tabs: a title, a header and rows.
 func isList(text string) bool {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -264,8 +266,8 @@ func isList(text string) bool {
 	return false
 }
 
-// longestText returns the longest text value of a JSON object, preceded by the title if it has one; empty if the object
-// holds a list of objects, which is a table.
+// longestText returns the longest text value of a JSON object, preceded by the title if there is one. It returns ""
+// if the object contains a list of objects, because it is then a table.
 func longestText(object string) string {
 	var values map[string]any
 	if json.Unmarshal([]byte(object), &values) != nil {

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of a text whose lines end where a page does: fewestWrapped lines that are joined, leastWidth columns of
-// the widest line, two for a Chinese character; a full line lacks at most one nearlyFull-th of that width.
+// The thresholds for text that was wrapped at a page width. At least fewestWrapped lines must continue the line before
+// them, and the widest line must have leastWidth columns (two per Chinese character). A full line is at most
+// 1/nearlyFull narrower than the widest.
 const (
 	fewestWrapped = 3
 	leastWidth    = 40
@@ -15,16 +16,17 @@ const (
 )
 
 var (
-	// paragraphEnd matches the end of a line that ends a paragraph, paragraphStart the beginning of a line that begins
-	// one or is a label with its value.
+	// paragraphEnd matches the end of a line that ends a paragraph. paragraphStart matches the beginning of a line
+	// that begins a paragraph, or that is a label with its value.
 	paragraphEnd   = regexp.MustCompile(`[。；：！？;:!?]\s*$`)
 	paragraphStart = regexp.MustCompile(`^(?:\s{2,}|　)|^\s*(?:[（(]?[一二三四五六七八九十\d]{1,3}[）)、.．]\D|第[一二三四五六七八九十]+[条章]|\p{Han}{2,8}[:：]\s*\S)`)
 	pageNumber     = regexp.MustCompile(`^\s*(?:-\s*\d{1,3}\s*-|—\s*\d{1,3}\s*—|第\s*\d{1,3}\s*页.{0,12})\s*$`)
-	// digitGap matches blanks around the figures of a text copied from a PDF.
+	// digitGap matches the spaces that PDF viewers insert around digits in copied text.
 	digitGap = regexp.MustCompile(`(\p{Han}) (\d)|(\d) (\p{Han})`)
 )
 
-// unwrapped joins the lines of a text that a page broke in the middle of sentences; any other text stays as it is.
+// unwrapped joins lines that were wrapped in the middle of sentences. Text that was not wrapped is returned
+// unchanged.
 func unwrapped(text string) string {
 	var lines []string
 	widest := 0
@@ -60,13 +62,13 @@ func unwrapped(text string) string {
 		return text
 	}
 	whole := out.String()
-	for range 2 { // matches share a character
+	for range 2 { // twice, because adjacent matches overlap by a character
 		whole = digitGap.ReplaceAllString(whole, "$1$3$2$4")
 	}
 	return whole
 }
 
-// columnsOf returns the width of a text.
+// columnsOf returns the display width of a text; a Chinese character counts as two columns.
 func columnsOf(text string) (n int) {
 	for _, r := range text {
 		if n++; r >= utf8.RuneSelf {
