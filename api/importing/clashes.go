@@ -6,11 +6,11 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// clashes counts those of the first records that have the same key as an earlier record but another title.
-// If there are many, the number column does not identify lots.
+// clashes compares the titles of the first records of a file that have the same key (platform and lot number). Many
+// records with one key but different titles show that the number column does not identify lots.
 type clashes struct {
 	titles   map[uint64]string // title of the first record of each key
-	lots, in int               // the number of records and of clashes
+	lots, in int               // numbers of records, and of records with another title
 }
 
 func (c *clashes) add(key uint64, title string) {
@@ -25,12 +25,12 @@ func (c *clashes) add(key uint64, title string) {
 	}
 }
 
-// fewestClashes is the minimum number of clashes for which a number column is refused, because two lines about one lot
-// may differ in their titles.
+// fewestClashes is the minimum number of clashes for which a number column is refused. One clash may be two lines
+// about the same lot with differently written titles.
 const fewestClashes = 2
 
-// refusal returns an error if at least fewestClashes records clash and these are at least half of the
-// records; otherwise nil.
+// refusal returns an error if at least fewestClashes records clash and they are at least half of all records; nil
+// otherwise.
 func (c *clashes) refusal(b *mapping.Binding, head []map[string]string) *mapping.Refusal {
 	if c.in < fewestClashes || c.in*2 < c.lots {
 		return nil

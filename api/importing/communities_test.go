@@ -101,7 +101,7 @@ func TestImportCommunities(t *testing.T) {
 		t.Errorf("again: %+v, %v", again.Files, err)
 	}
 
-	// A file clears no stored value of a column that the file does not have.
+	// A file without a column must not clear the stored values of that column.
 	thin := file(t, "thin.csv", "小区名称,区县,开发商\n望京花园,朝阳,示例开发商\n")
 	if report, err = Communities(t.Context(), []string{thin}, Options{}, deps); err != nil ||
 		report.Files[0].Updated != 1 {

@@ -10,8 +10,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// atOnce is the number of records in a chunk that all cores convert together. It applies to kinds of
-// records whose conversion needs no look-ups.
+// atOnce is the number of records that are converted together on all cores. Records whose conversion reads the
+// database are converted one at a time instead.
 const atOnce = 256
 
 // converted is a record of a file with the result of its conversion.
@@ -19,9 +19,9 @@ type converted[T any] struct {
 	reader.Record
 	offset   int64 // position in the file after the record, in bytes
 	row      T
-	packed   []byte // row and mark encoded for the temporary file, nil while there is none
-	record   string // hash of the cells, if records of this kind are recalled
-	mark     *mark  // stored with the record for later recalls; nil for none
+	packed   []byte // row and mark, encoded for the spool file; nil if not needed
+	record   string // hash of the cells if records of this kind can be recalled
+	mark     *mark  // data to store for recalling the record; nil for none
 	recalled bool   // row holds only the stored columns that reports need
 	fault    error  // why the record is rejected
 	warnings []string
@@ -39,13 +39,13 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		size = recallsAtOnce
 	}
 	chunks := make(chan []converted[T], 1)
-	free := make(chan []converted[T], 3) // one buffer is being filled, one waits, one is being converted
+	free := make(chan []converted[T], 3) // one buffer is filled, one waits, one is converted
 	for range cap(free) {
 		free <- make([]converted[T], 0, size)
 	}
 	end := sync.OnceFunc(func() { close(chunks) })
 	defer end()
-	var failed error // must not be read before used is closed
+	var failed error // may be read only after used is closed
 	used := make(chan struct{})
 	go func() {
 		defer close(used)
@@ -73,7 +73,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		}
 		return send()
 	})
-	if len(chunk) > 0 { // the records before the damaged place are still used
+	if len(chunk) > 0 { // records before the damaged place are imported
 		_ = send()
 	}
 	end()
@@ -109,7 +109,7 @@ func (p *plan[T]) useAll(
 				}
 			}
 			if errors.Is(c.fault, errLookup) {
-				return c.fault // an error of the import itself, not of this line
+				return c.fault // the import itself failed, not this line
 			}
 			if err := use(n, c); err != nil {
 				return err
@@ -135,7 +135,7 @@ func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	})
 }
 
-// share calls f for each number below n, on all cores.
+// share calls f(0) to f(n-1) on all cores and waits for all calls.
 func share(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	workers := min(runtime.GOMAXPROCS(0), n)

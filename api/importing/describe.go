@@ -11,8 +11,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// describe inspects a file of a kind of record. Of a workbook it reads the named worksheet, or else the
-// first one that fits a mapping.
+// describe detects the format and columns of a file for one kind of record. It reads the named worksheet of a
+// workbook, or else the first worksheet that fits a mapping.
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
 		if file, err := textOfLots(path, mappings); file != nil || err != nil {
@@ -93,11 +93,11 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	messages := reader.LotMessages(path)
 	file, err := notices.File(path)
 	if file != nil && err == nil && len(file.Head) == 1 && lacksAll(file, "title", "start_price", "address", "court_name", "source_url") {
-		file = nil // a general text about auctions, which describes no lot
+		file = nil // a general text about auctions
 	}
 	page := reader.PageOfLot(path)
 	if page == nil {
-		page = blocks // the blocks may still describe a single lot
+		page = blocks // blocks of labels and values may still describe one lot
 	}
 	if file != nil && err == nil {
 		whole := reader.WholeObject(path)
@@ -126,7 +126,7 @@ func textOfLots(path string, mappings []*mapping.Mapping) (*reader.File, error) 
 	return nil, nil //nolint:nilnil // another kind of file
 }
 
-// sameName reports whether the lot's name in a message is, or begins with, its name in a notice.
+// sameName reports whether the name of the lot in a chat message equals its name in a notice, or begins with it.
 func sameName(notice, message *reader.File, mappings []*mapping.Mapping) bool {
 	short, ok := mapping.Union(notice.Header, notice.Head, mappings).Get(notice.Head[0], "title")
 	whole, there := mapping.Union(message.Header, message.Head, mappings).Get(message.Head[0], "title")
@@ -178,28 +178,27 @@ func hiddenLots(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	return nil
 }
 
-// isReadable reports whether a file can be imported, at the latest once the site assigns numbers to its
-// lots.
+// isReadable reports whether a file fits a mapping, or would do so if the site assigned numbers to its lots.
 func isReadable(file *reader.File, mappings []*mapping.Mapping) bool {
 	_, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	var refused *mapping.Refusal
 	return err == nil || errors.As(numberless(file, mappings, err), &refused) && refused.LacksNumbers
 }
 
-// lacksAll reports whether a file has no value of any of the columns in its first records.
+// lacksAll reports whether the first records have no value in any of the columns.
 func lacksAll(file *reader.File, columns ...string) bool {
 	return !slices.ContainsFunc(columns, func(column string) bool { return !lacks(file, column) })
 }
 
-// lacks reports whether a file has no value of a column in its first records.
+// lacks reports whether the first records have no value in a column.
 func lacks(file *reader.File, column string) bool {
 	return file == nil || !slices.ContainsFunc(file.Head,
 		func(fields map[string]string) bool { return strings.TrimSpace(fields[column]) != "" })
 }
 
-// besideNotice merges the lot of a page of names and values with the lot of the page's text, read as a
-// notice; notice may be nil. Where both have a value, the notice's is used, except for a title that is only
-// the beginning of the page's title.
+// besideNotice merges two readings of a web page with one lot: page holds its labels and values, notice (may be nil)
+// its text read as a court notice. The notice takes precedence, except for a title that is only the beginning of the
+// page's title.
 func besideNotice(page, notice *reader.File, mappings []*mapping.Mapping) *reader.File {
 	if notice == nil || len(notice.Head) != 1 {
 		return page

@@ -19,7 +19,7 @@ func documentsOf(t *testing.T, name string) string {
 	return put(t, name, string(text))
 }
 
-// Placeholders never become values. A lot is rejected only if its title or its price is a placeholder.
+// Cells such as 待定 or 见公告 never become values. They reject a lot only in place of its title or price.
 func TestPlaceholdersOfFiles(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, documentsOf(t, "placeholders.csv")).Files[0]
@@ -88,8 +88,8 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 	}
 }
 
-// If a file has no lot numbers, the import offers to assign numbers of this site, which are the same at the next
-// import. A column with the same value in all rows does not count as numbers.
+// If a file has no lot numbers, the import can assign numbers of this site. A second import of the file assigns the
+// same numbers. A column with one value in all rows does not count as numbers.
 func TestOwnNumbers(t *testing.T) {
 	const text = "批次,标题,地址,区县,起拍价,开拍时间,法院\n7,甲,北京市朝阳区一路1号,朝阳,1000000,2026-12-20 10:00,甲法院\n7,乙,北京市朝阳区二路 2号,朝阳,1100000,2026-12-20 10:00,甲法院\n" +
 		"7,丙,北京市朝阳区三路3号,朝阳,1200000,2026-12-20 10:00,甲法院\n"
@@ -143,7 +143,7 @@ func TestANoticeIsImported(t *testing.T) {
 	}
 }
 
-// A file that is no table of lots is refused with a message that names its kind.
+// A file that is not a table of lots is refused with a message that says what it is.
 func TestFilesThatAreNoTables(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"script.txt": {"import requests\nfrom bs4 import BeautifulSoup\n\ndef main():\n    pass\n",

@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/importer"
 )
 
-// Likely errors are reported with their line, and a rejects file has no cell that a spreadsheet would calculate; both
-// apply to dry runs, too.
+// Values that are likely errors are reported with their line. Cells of a rejects file never begin like a formula,
+// which a spreadsheet would run. Both also apply to dry runs.
 func TestDoubtsAreReported(t *testing.T) {
 	tx := apitest.Tx(t)
 	path := file(t, "lots.csv", `来源平台,标的ID,标题,区县,起拍价,状态,开拍时间,成交价,经度,纬度,出价记录

@@ -78,8 +78,8 @@ func TestADryRunWritesNothing(t *testing.T) {
 	}
 }
 
-// A connection caches plans of queries: a dry run on it after an import must use the temporary tables, not the
-// permanent ones.
+// A connection caches query plans. A dry run on a connection that has done an import must use the temporary tables,
+// not those of the cached plans.
 func TestADryRunAfterAnImportOnTheSameConnection(t *testing.T) {
 	conn := apitest.Database(t)
 	conn.SetMaxOpenConns(1)

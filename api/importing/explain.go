@@ -17,17 +17,16 @@ const (
 	shownLength = 24 // maximum length of a displayed value in characters
 )
 
-// Explanation describes how a file is understood.
+// Explanation describes how an import would read a file.
 type Explanation struct {
 	path, kind string
 	file       *reader.File
 	binding    *mapping.Binding
-	known      bool // whether a mapping fits the file
+	known      bool // a mapping fits the file
 }
 
-// Explain describes a file without importing it. err means that the file cannot be read. refused is the
-// reason why an import would refuse it; a file that matches no mapping is still explained, by the fields
-// that each column may fill.
+// Explain describes a file without importing it. err reports that the file cannot be read, refused why an import
+// would refuse it. If no mapping fits, the explanation lists the fields that each column may fill.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
 	mappings, err := chooseMappings(kind, o)
 	if err != nil {
@@ -39,7 +38,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
 	if e.binding, refused = bind(kind, file, mappings, o); refused != nil {
-		if len(mappings) == 1 { // the user chose a mapping that does not fit
+		if len(mappings) == 1 { // the user chose the mapping
 			builtin, err := mapping.Builtin(kind)
 			if err != nil {
 				return nil, nil, err
@@ -60,7 +59,7 @@ type ExplainedColumn struct {
 	Values   []string // the first values of the column
 }
 
-// Facts is an explanation for programs.
+// Facts is the content of an Explanation as data, for JSON output.
 type Facts struct {
 	Format, Source, Label, Why, Platform string
 	Known                                bool
@@ -68,12 +67,12 @@ type Facts struct {
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
-	Answers                              []string // kinds of questions that were answered
+	Answers                              []string // kinds of questions that the mapping declares answered
 	Sheet                                string   // worksheet of a workbook
 	Sheets                               []reader.Sheet
 }
 
-// Facts returns the content of Print for programs.
+// Facts returns the explanation as data instead of text.
 func (e *Explanation) Facts() Facts {
 	m := e.binding.Mapping
 	f := Facts{
@@ -97,16 +96,16 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose returns a mapping file with a person's choices for the columns; answers lists the kinds of
-// questions that are settled.
+// Choose returns the YAML text of a mapping in which a person has chosen the field of each column. answers lists the
+// kinds of questions that need not be asked again.
 func (e *Explanation) Choose(
 	label, platform string, constants map[string]string, answers []string, choices []mapping.Choice,
 ) (string, error) {
 	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
-// FirstLots converts the first records of a file of lots, as an import would, and returns the lots and the reasons why
-// records were rejected.
+// FirstLots converts the first records of a file as an import would. It returns at most most lots, and the reasons
+// why records were rejected.
 func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots []lot.Lot, rejected []string) {
 	p := newPlan(&target[lot.Lot]{kind: e.kind, open: lotReader}, e.file, e.binding, deps, &meter{})
 	for _, cells := range e.file.Head[:min(len(e.file.Head), most)] {
@@ -120,7 +119,7 @@ func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots 
 	return lots, rejected
 }
 
-// Print writes the explanation for people.
+// Print writes the explanation as text for the terminal.
 func (e *Explanation) Print(w io.Writer) error {
 	var b strings.Builder
 	m := e.binding.Mapping
@@ -178,7 +177,7 @@ func (e *Explanation) firstValues(column string) []string {
 	return out
 }
 
-// Guess writes a draft of a mapping for the file, which the operator corrects.
+// Guess writes a draft of a mapping for the file, to be completed by hand.
 func (e *Explanation) Guess(w io.Writer) error {
 	var b strings.Builder
 	m := e.binding.Mapping

@@ -30,7 +30,7 @@ type feed struct {
 	lots   map[string]lot.House // keyed by platform and id, joined by a slash
 }
 
-// said returns all messages of the import that the operator sees.
+// said returns all messages of the import report as one text.
 func (f *feed) said() string {
 	var out strings.Builder
 	f.report.print(&out)
@@ -55,7 +55,7 @@ func feedDeps(t *testing.T, tx bun.Tx) Deps {
 	return deps
 }
 
-// importFeed imports a file, unchanged, into a database that may have lots already.
+// importFeed imports a file of testdata/feeds in a transaction whose database may already contain lots.
 func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("testdata", "feeds", name))
@@ -297,7 +297,7 @@ func TestFeedOfAnOlderExport(t *testing.T) {
 	}
 }
 
-// A lot that starts again after its auction was over is a new round, which is open to bids.
+// A lot that is over and gets a later start time is a new round, open for bids.
 func TestARoundThatStartsAgainOpens(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := feedDeps(t, tx)
@@ -318,8 +318,8 @@ func TestARoundThatStartsAgainOpens(t *testing.T) {
 	}
 }
 
-// X1 and X2 have the same case number and are one asset. X3, on a third platform, has no case number and is suggested
-// as probably the same asset.
+// X1 and X2 have the same case number and are linked as one asset. X3, on a third platform without a case number, is
+// only suggested as the same asset.
 func TestFeedOfOneFlatOnThreePlatforms(t *testing.T) {
 	tx := apitest.Tx(t)
 	f := importFeed(t, tx, "20-domain.csv", Options{})

@@ -26,7 +26,7 @@ import (
 type memory struct {
 	bun.IDB
 	lots  map[string]lot.Lot
-	fail  error // error that the upsert returns after the number of calls in after
+	fail  error // error of the upsert after that number of calls
 	after int
 	calls int
 }
@@ -70,7 +70,7 @@ func (m *memory) deps(t testing.TB) Deps {
 	return Deps{DB: m, Now: time.Now, WriteHouses: m.write, Dictionary: d.Code, Places: NewPlaces(divisions, 29)}
 }
 
-// sameWords returns the version of dictionaries that never change.
+// sameWords is a DictionaryVersion that never changes.
 func sameWords() string { return "test" }
 
 var divisions = places.Tables{
@@ -108,7 +108,8 @@ var divisions = places.Tables{
 	},
 }
 
-// copyOf copies a fixture in the given encoding into its own directory, where rejects may be written.
+// copyOf copies a fixture in the given encoding into a temporary directory, because an import writes its rejects
+// file there.
 func copyOf(t testing.TB, name string, encode func(string) string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("testdata", name))

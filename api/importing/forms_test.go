@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// fileForm is a table in the form that a tool or a person writes, with the expected result.
+// fileForm is a table in the layout of one tool or author, with the expected result.
 type fileForm struct {
 	kind, file, source string
 	want               db.UpsertCounts
@@ -43,8 +43,8 @@ var fileForms = []fileForm{
 	{"news", "rdf.xml", "RSS、Atom 订阅源", db.UpsertCounts{Inserted: 1}, 0, nil, nil},
 }
 
-// Each form is recognised by its content and imported as expected; a second import changes nothing, and an undo reverts
-// all of it.
+// Each layout is recognised by its content and imported as expected. A second import changes nothing, and an undo
+// reverts the first one.
 func TestForms(t *testing.T) {
 	w := newUndoWorld(t)
 	tx := w.tx

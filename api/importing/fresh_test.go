@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Files in the forms of unknown sources are imported. The results are compared with lists of expectations that
-// were written before these files were first imported.
+// Files in layouts that the mappings were not written for. The expected values were noted before the files were
+// first imported.
 func TestFreshFiles(t *testing.T) {
 	lists, err := filepath.Glob("testdata/fresh/expected_*.tsv")
 	if err != nil || len(lists) == 0 {
@@ -59,7 +59,7 @@ func testFresh(t *testing.T, list string) {
 // freshImport is the result of an import of a file.
 type freshImport struct {
 	lots []lot.Lot
-	said string // rejection reasons and the error of the import
+	said string // rejection reasons and the error
 	dict dictionary.Dictionary
 }
 
@@ -96,8 +96,8 @@ func importFresh(t *testing.T, path string) *freshImport {
 	return f
 }
 
-// wrong compares the result with an expectation and returns the differences, "" for none. The expectation
-// concerns the file, or the lot whose title contains part.
+// wrong returns how the import differs from an expectation; "" if it does not. part selects the lot by a part of its
+// title; without it the expectation concerns the file.
 func (f *freshImport) wrong(part, want string) (wrong string) {
 	for item := range strings.SplitSeq(want, "; ") {
 		key, value, _ := strings.Cut(item, "=")
@@ -145,7 +145,7 @@ func (f *freshImport) wrongLot(part, key, value string) string {
 	return ""
 }
 
-// valueOf returns a value of a lot as the lists write it, - for none.
+// valueOf returns a value of a lot in the notation of the expectation lists; - for none.
 func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 	h := &l.House
 	yuan := func(n *int64) string {
@@ -218,7 +218,7 @@ func (f *freshImport) valueOf(l *lot.Lot, key string) string {
 	return "-"
 }
 
-// A place name must not be read as a kind of property: 厦门市 contains 门市 (shop).
+// A place name must not be read as a kind of property: 厦门市 contains 门市 (a shop).
 func TestPlacesAreNoThings(t *testing.T) {
 	for _, p := range places.Data()[places.Area] {
 		title := p.Name + "某路1号2单元301室"

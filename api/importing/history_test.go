@@ -13,15 +13,15 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// moment is the state of a lot in the export of one day. Amounts are in 元; 0 means no amount.
+// moment is the state of a lot in one day's export. Amounts are in 元; 0 means none.
 type moment struct {
-	state                string // key of form.states
+	state                string // a key of form.states
 	round                int
 	start, current, deal int64
 	from, until          string
 }
 
-// histories lists the states of a lot over time; the last moment is its final state.
+// histories lists, by name, the successive states of a lot. The last state must be stored in the end.
 var histories = map[string][]moment{
 	"sold": {
 		{state: "announced", from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
@@ -51,12 +51,11 @@ var histories = map[string][]moment{
 	},
 }
 
-// changedBack is a history that ends in the state in which it began: only the export times distinguish its last moment
-// from its first.
+// changedBack is the history whose last state equals its first. Only the export times tell the two apart.
 const changedBack = "changed and changed back"
 
-// form is a built-in file format: its words for states and rounds, and a function that writes the state of a lot
-// in this format. Histories with a state or round for which the form has no word are skipped.
+// form is a file layout: its words for states and rounds, and a function that writes a lot in it. A history with a
+// state or round for which the layout has no word is skipped.
 type form struct {
 	file   string
 	states map[string]string
@@ -74,7 +73,7 @@ var rounds = map[int]string{0: "一拍", 1: "一拍", 2: "二拍"}
 
 const flatTitle = "北京市朝阳区测试路12号楼1层101室"
 
-// amount formats a price for a table, and 0 as an empty text.
+// amount formats a price in the given unit; "" for 0.
 func amount(yuan int64, unit int64, suffix string) string {
 	if yuan == 0 {
 		return ""
@@ -104,7 +103,7 @@ func jsonObject(values map[string]any) string {
 	return string(text)
 }
 
-// words returns a function that writes a table as collecting tools do, with the column names of a form.
+// words returns a function that writes a table with the given comma-separated column names.
 func words(names string) func(m *moment, state, round string) string {
 	return func(m *moment, state, round string) string {
 		return names + "\n" + strings.Join([]string{
@@ -189,7 +188,7 @@ var forms = map[string]form{
 	}},
 }
 
-// identified adds the lot's number to a table of words or gpai, as the last or the first column.
+// identified adds the lot's number to a table made by words or gpai, as its last or first column.
 func identified(name, text string) string {
 	head, line, _ := strings.Cut(strings.TrimSuffix(text, "\n"), "\n")
 	switch name {
@@ -218,9 +217,8 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// The files of a lot's history lead to the same final state in whatever order they are imported. This holds in
-// every form that has words for the history, and with or without export times. The report counts the records that
-// were ignored because newer data was stored.
+// The files of a lot's history must lead to the same final state in any order of import, in every layout, with or
+// without export times. The report counts the records that were ignored because newer data was stored.
 func TestAHistoryInEveryOrder(t *testing.T) {
 	for name, f := range forms {
 		t.Run(name, func(t *testing.T) {
@@ -236,8 +234,8 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 					if what == changedBack && !dated {
 						continue
 					}
-					// The decision uses the same code for all forms, which differ only in words, so a
-					// single form is tested in every order.
+					// Every order is tried in one layout only: the layouts differ in words, not in the code that
+					// compares the age of data.
 					all := orders(len(files))
 					if name != "own" {
 						newestFirst := []int{2, 1, 0}[3-len(files):]
@@ -262,7 +260,7 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 	}
 }
 
-// files writes a history, or returns nil if the form has no words for it.
+// files writes one file per state of a history; nil if the layout has no word for a state.
 func (f *form) files(name string, history []moment) (files []string) {
 	for i := range history {
 		m := &history[i]
@@ -276,7 +274,7 @@ func (f *form) files(name string, history []moment) (files []string) {
 	return files
 }
 
-// inOrder imports files in an order and returns the row of the lot without its import times.
+// inOrder imports the files in the given order and returns the stored row of the lot without its import times.
 func (f *form) inOrder(t *testing.T, deps Deps, what string, files []string, order []int, dated bool) string {
 	t.Helper()
 	if _, err := deps.DB.ExecContext(t.Context(), "DELETE FROM houses"); err != nil {

@@ -19,47 +19,48 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Deps holds the functions and settings that an import gets from the rest of the program.
+// Deps holds the functions and settings that the rest of the program passes to imports.
 type Deps struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Dictionary finds the code of a name, an alias or a code.
+	// Dictionary returns the code for a word of the dictionary key, which may be a name, an alias or the code
+	// itself.
 	Dictionary func(key, word string) (code string, ok bool)
-	// DictionaryVersion changes whenever the dictionaries do; if it is nil, Houses converts every record,
-	// even if an earlier import converted the same record.
+	// DictionaryVersion returns a text that changes whenever the dictionaries do. If it is nil, Houses converts
+	// every record anew instead of recalling unchanged ones.
 	DictionaryVersion func() string
 	Places            FindPlace
-	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
+	// WriteHouses stores lots and assigns each to the community that it names. Only Houses needs it.
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
-	// LinkHouses links stored lots to new communities; only Communities needs it.
+	// LinkHouses assigns stored lots to newly imported communities. Only Communities needs it.
 	LinkHouses communities.LinkLots
-	// UnitPrices returns the median price of each segment, in 元/㎡, for Houses to compare with; nil disables the
-	// comparison.
+	// UnitPrices returns the median price per segment (district and usage) in 元/㎡, with which Houses compares
+	// prices; nil disables the comparison.
 	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
-	Undo       *runs.Retention // how long runs can be undone by runs.Undo; nil records no runs
-	// Demo marks the rows as demo data. Their documents, rooms and certificates are already masked, so the import
-	// does not mask them.
+	Undo       *runs.Retention // how long runs can be undone; nil records no runs
+	// Demo marks the rows as demo data and skips masking, because the demo file is masked already.
 	Demo bool
 
-	medians map[Segment]int64 // result of UnitPrices, cached for the import
+	medians map[Segment]int64 // result of UnitPrices, cached during the import
 }
 
 // Options configures one import.
 type Options struct {
 	Source  string // name of a mapping; "" chooses one by the columns
-	Mapping string // path of the operator's own mapping; overrides Source
-	Chosen  string // text of a mapping; overrides both
-	// OwnNumbers assigns the site's numbers to lots whose file has neither numbers nor links.
+	Mapping string // path of the operator's mapping; overrides Source
+	Chosen  string // YAML text of a mapping; overrides both
+	// OwnNumbers assigns numbers of this site to lots whose file has neither numbers nor links.
 	OwnNumbers bool
 	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
 	DryRun     bool   // whether to validate and compare only, without writing
 	Strict     bool   // whether one rejected line refuses the whole file
-	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is not a bound.
+	// ExpectRows is the minimum number of records of all files together, below which nothing is written; 0 disables
+	// the check.
 	ExpectRows int
-	// CreateCommunities creates a community for each community name of a lot that neither matches nor
-	// resembles a stored one.
+	// CreateCommunities creates a community for each name in a file of lots that neither equals nor resembles a
+	// stored one.
 	CreateCommunities bool
-	// Name is the file's name in runs and reports. It replaces a temporary path.
+	// Name is the file name shown in runs and reports in place of a temporary path.
 	Name   string
 	Origin runs.Origin
 	// Progress is called often with the bytes read and the total. It may be nil.
@@ -70,8 +71,8 @@ type Options struct {
 	Changes int
 	// Seen is called with every valid lot while its file is checked. It may be nil.
 	Seen func(platform, sourceID string)
-	// Waiting is called once with the name of the process that holds the lock for which the import waits.
-	// It may be nil.
+	// Waiting is called once, with the name of the lock's holder, if the import has to wait for another writer. It
+	// may be nil.
 	Waiting func(who string)
 }
 
@@ -80,34 +81,34 @@ var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps
 	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
-// ErrRejected is wrapped by the error of a strict import that rejects a line, and by the error of an import of a
-// file all of whose lines are rejected.
+// ErrRejected is wrapped by the error of an import that stores nothing because lines were rejected: any line if
+// Strict is set, otherwise all lines of a file.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
 var ErrTooFewRows = errors.New("行数少于要求")
 
-// target defines one kind of record: how a line is read, identified and written.
+// target defines a kind of record, such as lots: how a record is read, identified and written.
 type target[T any] struct {
 	kind string // kind of record, and the folder of the mappings
 	// open returns the converter for the records of a file. Its error is a Chinese sentence for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
-	// independent allows records to be converted concurrently.
+	// independent reports that conversion needs no look-ups, so that records can be converted concurrently.
 	independent bool
-	key         func(*T) string // returns the identity of a record
-	name        func(*T) string // returns the name of a record, for people
-	// title returns a title by which two different records with the same key (a faulty number column) are
-	// recognised. It is nil for kinds without titles.
+	key         func(*T) string // identity of a record, such as platform and number
+	name        func(*T) string // name of a record in messages
+	// title returns the title of a record; nil for kinds without titles. Different titles with one key show a faulty
+	// number column.
 	title func(*T) string
-	// seen is called with every valid record while the file is checked, checked after the check, and
-	// prepare before the first write. Each may be nil.
+	// The following are called with every valid record during the check (seen), after the check (checked), and
+	// before the first write (prepare). Each may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
 	// dryTables describes the tables to which a dry run writes.
 	dryTables *dryTables
-	// recall skips records that would change nothing; it may be nil.
+	// recall skips records that would change nothing; nil for kinds without it.
 	recall *recall[T]
 }
 
@@ -176,12 +177,12 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	return report, errors.Join(useless...)
 }
 
-// freshFile: a file younger than this was probably downloaded for this import, so its modification time
-// does not show the age of its content.
+// freshFile is the age below which a file's modification time is ignored: it is then probably the time of the
+// download.
 const freshFile = time.Hour
 
-// exportTime returns the time at which the source wrote a file: the operator's value or else the
-// modification time. It is zero for demo data and for a file younger than freshFile.
+// exportTime returns the time at which the source wrote a file: Options.ExportedAt, or else the modification time.
+// It is zero (unknown) for demo data and for files younger than freshFile.
 func exportTime(path string, o Options, deps Deps) time.Time {
 	if !o.ExportedAt.IsZero() {
 		return o.ExportedAt.Truncate(time.Microsecond)
@@ -193,8 +194,8 @@ func exportTime(path string, o Options, deps Deps) time.Time {
 	return info.ModTime().Truncate(time.Microsecond)
 }
 
-// stopped returns the error for a file that was not written completely; written is the number of files
-// written before it.
+// stopped returns the error for an import that ended in the middle of a file; written is the number of files stored
+// before it.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
 		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
@@ -223,7 +224,7 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// bind finds the mapping of a file. If a file has lots without numbers, the site assigns them if the options or
+// bind returns the mapping of a file applied to its columns. It assigns lot numbers of this site if the options or
 // the kind of file require it.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := bindColumns(kind, file, mappings, o)
@@ -264,7 +265,7 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 		return nil, err
 	}
 	choices := union.Choices()
-	if numbers := union.Columns("source_id"); len(numbers) > 0 { // numbers whose platform is unknown
+	if numbers := union.Columns("source_id"); len(numbers) > 0 { // numbers of an unknown platform
 		file.Notes = append(file.Notes, fmt.Sprintf("没有写来源平台，列“%s”不作标的编号，改用本站编号", numbers[0].Name))
 		for i := range choices {
 			if choices[i].Field == "source_id" {
@@ -290,8 +291,8 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 	return mapping.DetectWith(file.Header, file.Head, file.ListKey, []*mapping.Mapping{m})
 }
 
-// numberless returns the error for a file that lacks only the numbers of its lots, which the site can assign. For any
-// other file it returns err.
+// numberless returns an error that offers to assign numbers if the lots of a file lack nothing else. Otherwise it
+// returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if union.Has("source_url") || union.Has("source_id") && union.Has("platform") || !union.Has("title") ||
@@ -318,9 +319,9 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns returns the table columns for which the file has no column. Their stored values are kept. If the
-// file has the column, an empty cell clears the stored value. fillers maps a column to the fields that fill it, if
-// these are not just the field of the same name.
+// keptColumns returns the table columns whose stored values an import keeps, because the file has no column for
+// them. An empty cell in an existing column clears the stored value. fillers maps a column to its fields if their
+// names differ.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
 	for _, column := range columns {
 		from, ok := fillers[column]

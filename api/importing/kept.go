@@ -6,20 +6,20 @@ import (
 	"fapai/api/importing/spool"
 )
 
-// kept is a converted record that waits to be written.
+// kept is a converted record that is stored until the whole file is checked and can be written.
 type kept[T any] struct {
-	N    uint32 `spool:"-"` // number of the record in the file
+	N    uint32 `spool:"-"` // number of the record in the file, from 1
 	Row  T
-	Mark *mark // nil for none
+	Mark *mark // data for later recalls; nil for none
 }
 
-// batch holds the records of one write.
+// batch holds the records of one database write.
 type batch[T any] struct {
 	rows  []T
 	marks []*mark
 }
 
-// keep stores a checked record for the later write.
+// keep stores a checked record for writing: in memory up to one batch, otherwise in the spool file.
 func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	if c.recalled {
 		p.skip(n, key, c.record)
@@ -44,7 +44,7 @@ func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	return p.spooled.Add(n, key, c.packed)
 }
 
-// beginSpool moves the records collected so far to a temporary file.
+// beginSpool moves the records stored in memory to a temporary file.
 func (p *plan[T]) beginSpool() (err error) {
 	if p.codec, err = spool.NewCodec[kept[T]](); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (p *plan[T]) discard() {
 	}
 }
 
-// unspool calls use with the spooled records that win, that is, the last valid record of each key. It
-// decodes them on all cores.
+// unspool calls use with the spooled records that will be written: of each key the last valid record. It decodes on
+// all cores.
 func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string

@@ -42,8 +42,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// If the source hides the room number, it is taken from the title, provided that the rest of address and title
-// agrees. The number is needed because it identifies the lot.
+// If the source hides the room number (17**), the number in the title is used, provided that address and title
+// otherwise agree. Without it, two rooms of a building could not be told apart.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()
@@ -91,7 +91,7 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 	}
 }
 
-// An optional value that cannot be understood is omitted with a hint, and the stored value is kept.
+// An optional cell that cannot be understood is reported and skipped, and the stored value is kept.
 func TestOptionalValuesRejectNothing(t *testing.T) {
 	for field, want := range map[string]string{
 		`"images":["javascript:alert(1)"]`:             "链接应以",
@@ -136,7 +136,8 @@ func TestBids(t *testing.T) {
 	}
 }
 
-// A word that is in no vocabulary is reported as a gap and does not reject the lot; unlikely figures are reported too.
+// An unknown word is reported as a gap in the vocabulary and does not reject the lot. Unlikely figures are reported
+// too.
 func TestWarnings(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "a.ndjson", strings.Replace(ndjsonHead, "500万", "5万", 1)+

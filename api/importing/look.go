@@ -15,8 +15,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// lookedAtBytes is the number of bytes at the beginning of a text file in which files that are not tables
-// are recognised.
+// lookedAtBytes is the size of the beginning of a text file that lookOfText examines.
 const lookedAtBytes = 64 << 10
 
 var (
@@ -43,8 +42,8 @@ var (
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
-// lookOf returns a refusal that names what kind of file it is instead of a table of lots; nil if it may be
-// one.
+// lookOf returns an error that names what the file is, if it is not a table of lots (statistics, payments, a
+// script); nil if it may be one.
 func lookOf(file *reader.File) *mapping.Refusal {
 	if file.Format == reader.CSV {
 		if r := lookOfText(file.Path, len(file.Header)); r != nil {
@@ -135,7 +134,7 @@ func lookOfText(path string, columns int) *mapping.Refusal {
 	return nil
 }
 
-// matching returns the headings that a form matches.
+// matching returns the headings that match a pattern.
 func matching(header []string, form *pattern.Pattern) (found []string) {
 	for _, heading := range header {
 		if form.MatchString(values.Clean(heading)) {

@@ -11,22 +11,23 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// PlaceQuery holds the parts of a record that describe its place; each may be empty. Text is the address
-// and title, in which the district is searched for if no column names it.
+// PlaceQuery holds what a record states about a place; every field may be empty. Text is the address and title,
+// searched for a district if no column names one.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 
-	// Whole accepts a district in Text only directly after its city: 长春市朝阳区.
+	// Whole accepts a district in Text only after the name of its city: 长春市朝阳区.
 	Whole bool
-	// OrCity accepts the city alone if the record names no known district.
+	// OrCity accepts a city without a known district.
 	OrCity bool
 }
 
-// Place is the location of a lot. RegionID is nil if the record names no known business area.
+// Place is a district, with business area and centre if known. RegionID is nil if the record names no known business
+// area.
 type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
-	NoDistrict                 bool // whether AreaID is the area that represents an unknown district
+	NoDistrict                 bool // AreaID is the placeholder for an unknown district
 	// Lng and Lat are the centre of the area, nil if unknown.
 	Lng, Lat *float64
 }
@@ -35,18 +36,18 @@ type Place struct {
 type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
-	home     int64                                 // preferred city if a name occurs in several
+	home     int64                                 // preferred if a name occurs in several cities
 	byID     [places.Region]map[int64]places.Place // places of each level above business areas
-	areas    map[string][]places.Place             // full and short name → districts
+	areas    map[string][]places.Place             // districts by full name and by short name
 	regions  map[string][]places.Place
 	byCode   map[string]places.Place // code → district
-	byPrefix map[string]places.Place // first four digits of a district's code → city
-	unknown  map[int64]places.Place  // city → area for lots whose district is unknown
+	byPrefix map[string]places.Place // city by the first four digits of its districts' codes
+	unknown  map[int64]places.Place  // placeholder for an unknown district, by city
 	longName int                     // maximum length of a district's full name, in characters
 }
 
-// NewPlaces returns a finder over all places. homeCity is the city of the site. If a district's name occurs
-// in several cities and the record does not decide, the district of homeCity is used.
+// NewPlaces returns a FindPlace over all places. homeCity is the site's city: a district's name that occurs in
+// several cities means the one there, unless the record decides otherwise.
 func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{},
 		byCode:   map[string]places.Place{},
@@ -84,11 +85,11 @@ func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 }
 
 func (x *placeIndex) find(q PlaceQuery) (Place, error) {
-	if q.City == "市辖区" || q.City == "县" { // placeholders in division tables for the level that municipalities lack
+	if q.City == "市辖区" || q.City == "县" { // placeholders in tables of divisions
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	// code of a city or of an abolished district
+	// The code is that of a city, or of a district that was abolished.
 	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 {
 		q.City, q.Area = city.Name, ""
 	}
@@ -101,7 +102,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		if found = x.areasIn(q.Text); len(found) == 0 {
 			found = x.areasInParts(q.Text)
 		}
-		if q.City != "" { // a city in free text may be that of a company's seat
+		if q.City != "" { // a city in free text may be that of a company
 			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		}
 	} else if found = x.areas[name]; len(found) == 0 {
@@ -136,8 +137,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
-// behindArea returns the text that follows the district's name in a cell such as 朝阳区望京; "" if nothing
-// follows.
+// behindArea returns the text after the district's name in a cell: 望京 for 朝阳区望京; "" for none.
 func behindArea(cell string, areas []places.Place) string {
 	for _, a := range areas {
 		if _, rest, found := strings.Cut(cell, a.Name); found {
@@ -147,8 +147,8 @@ func behindArea(cell string, areas []places.Place) string {
 	return ""
 }
 
-// cityOf returns the city of a record without a known district: from a division code, from the columns, or from the
-// first full name in the text. It returns 0 if there is none.
+// cityOf returns the city of a record whose district is unknown: by the division code, the columns, or the first
+// full name in the text; 0 for none.
 func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
 		return city.ID
@@ -172,13 +172,13 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	return id
 }
 
-// contradicts reports whether name is the full name of a district that lies elsewhere. A short name such as
-// 高新区 is no contradiction, because many cities have a zone with that name.
+// contradicts reports whether name is the full name of a district that lies in another city. Short names such as 高新区
+// never contradict, because many cities have one.
 func contradicts(found []places.Place, name string) bool {
 	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
 }
 
-// prefix returns the common beginning of the codes of a city and its districts.
+// prefix returns the first four digits of a division code, which a city and its districts share.
 func prefix(code string) string { return code[:min(4, len(code))] }
 
 // divisionCode returns the first six digits of a division code of six, nine or twelve digits, which identify the
@@ -190,8 +190,8 @@ func divisionCode(word string) string {
 	return ""
 }
 
-// areasIn finds the full names of districts (朝阳区) in a text and returns the districts with the first name
-// found. Short names are not searched for, because 朝阳 is also a road in every city.
+// areasIn returns the districts with the first full name (朝阳区) in a text. Short names are ignored, because 朝阳 is
+// also a road in every city.
 func (x *placeIndex) areasIn(text string) []places.Place {
 	runes := []rune(text)
 	for end, r := range runes {
@@ -200,7 +200,7 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 		}
 		for length := min(x.longName, end+1); length >= 2; length-- {
 			found := x.areas[string(runes[end+1-length:end+1])]
-			if length == 2 { // too short: 南区 is the end of many community names
+			if length == 2 { // 南区 is the end of many names of communities
 				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
 			}
 			if len(found) > 0 {
@@ -214,12 +214,11 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 // placeMarks matches the separators between the levels of a place: 北京-朝阳-三元桥.
 var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s]+`)
 
-// areaFirst matches a text that begins with a short name and a dot or dash: 朝阳·望京西园.
+// areaFirst matches a short name at the beginning of a text, before a dot or dash: 朝阳·望京西园.
 var areaFirst = pattern.MustCompile(`^(\p{Han}{2,8})[·-](.*)`)
 
-// areasInParts finds a city and one of its districts, by full or short names: in adjacent parts of a text
-// (北京 朝阳), or together at the beginning of a part (北京朝阳望京西园). At the beginning of the text, a district
-// before a dot or dash needs no city: 朝阳·望京西园.
+// areasInParts returns the districts named together with their city, in adjacent parts of a text (北京 朝阳) or at the
+// beginning of a part (北京朝阳望京西园). A district that begins the text needs no city if a dot or dash follows: 朝阳·望京西园.
 func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	if parts := areaFirst.FindStringSubmatch(text); parts != nil && !otherAhead.MatchString(parts[2]) {
 		if found = x.areas[parts[1]]; len(found) > 0 {
@@ -248,12 +247,11 @@ func (x *placeIndex) areasInParts(text string) (found []places.Place) {
 	return nil
 }
 
-// otherAhead matches the text after a district's short name if the name belongs to something else, such as
-// a street, a court or a company: 朝阳门, 朝阳北路, 朝阳法院, 朝阳置业有限公司.
+// otherAhead matches text after a district's short name which makes it another name, such as a street, a court or a
+// company: 朝阳门, 朝阳北路, 朝阳法院.
 var otherAhead = pattern.MustCompile(`^\p{Han}{0,16}(?:公司|集团|银行|支行|法院|合作社|研究院|研究所|事务所|管委会|政府|厂)|^[东西南北中新大]?(?:路|街|大道|道|巷|弄|胡同|门|桥|山|河|湖|江|寺|庙|塔|祠|站|园|苑|里|坊|公馆|广场|新村|新城|花园|大厦|医院|大学|中学|小学|酒店|机场)`)
 
-// areasAhead returns the districts with whose full or short name a text begins, in the cities for which of
-// returns true.
+// areasAhead returns the districts with whose name a text begins, in the cities for which of returns true.
 func (x *placeIndex) areasAhead(text string, of func(city places.Place) bool) []places.Place {
 	runes := []rune(text)
 	for n := min(x.longName, len(runes)); n >= 2; n-- {
@@ -309,7 +307,7 @@ func (x *placeIndex) namedIn(area places.Place, text string) bool {
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
 }
 
-// writtenOut reports whether a text contains the name of an area directly after that of its city: 北京市朝阳区.
+// writtenOut reports whether a text contains the area's name directly after its city's name: 北京市朝阳区.
 func (x *placeIndex) writtenOut(area places.Place, text string) bool {
 	city := x.byID[places.City][area.ParentID]
 	return contains(text, city.Name+area.Name) || city.ShortName != "" && contains(text, city.ShortName+area.Name)

@@ -48,7 +48,7 @@ func TestPlaces(t *testing.T) {
 		{PlaceQuery{Area: "220100", Text: "朝阳区红旗街"}, 511, 0},
 		{PlaceQuery{Area: "朝阳区", City: "220100"}, 511, 0},
 		{PlaceQuery{Area: "火星区"}, 0, 0},
-		{PlaceQuery{Area: "中山区"}, 0, 0}, // exists in two cities, neither of which is the site's city
+		{PlaceQuery{Area: "中山区"}, 0, 0}, // in two cities, neither of them the site's
 		{PlaceQuery{Area: "中山区", Text: "大连市中山区人民路"}, 621, 0},
 	} {
 		p, err := find(c.q)
@@ -58,7 +58,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// Only for a lot may the district be unknown: then its city suffices, if nothing contradicts that city.
+// For a lot the city suffices if the district is unknown and nothing contradicts the city. Other records need a
+// district.
 func TestPlacesWithoutADistrict(t *testing.T) {
 	find := NewPlaces(divisions, 29)
 	for _, c := range []struct {

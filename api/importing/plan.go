@@ -23,27 +23,26 @@ import (
 )
 
 const (
-	// batchSize is the number of records per write. The store of lots splits a write into smaller batches
-	// and prepares one while the database writes another, so a write must contain several of them. An
-	// import holds two writes of this size in memory.
+	// batchSize is the number of records passed to one write. The store of lots divides them into smaller statements
+	// and prepares one while the database runs another. An import holds two batches in memory.
 	batchSize = 3000
 	// progressEvery is the number of records after which progress is reported.
 	progressEvery = 500
-	// firstLines is the number of lines after which an import stops if most of them failed for one reason.
-	// The file then has another format than its header suggests, and all other lines would fail too.
+	// firstLines is the number of lines after which an import stops if most of them failed for the same reason,
+	// because all later lines would probably fail too.
 	firstLines = 1000
 )
 
 var (
 	errDryRun = errors.New("dry run")
-	// errLookup is wrapped by errors of look-ups in the database during conversion; such an error ends the
-	// import.
+	// errLookup is wrapped by errors of database queries during conversion. Such an error ends the import instead of
+	// rejecting a line.
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file, which is first checked and then written. If there are more records than one
-// batch, they are stored in a temporary file in between, so that memory does not grow with the file. Kinds whose
-// conversion needs look-ups are converted again instead.
+// plan is the import of one file: it is checked completely, then written. More than one batch of records is stored
+// in a temporary file in between, so that memory does not grow with the file. Records whose conversion reads the
+// database are converted again instead.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -54,17 +53,17 @@ type plan[T any] struct {
 	// exportedAt is the time at which the source wrote the file, zero if unknown.
 	exportedAt time.Time
 	report     FileReport
-	// last maps the hash of each key to the number of its last valid record, which wins over the earlier
-	// ones. Only this map grows with the file, by 12 bytes a record.
+	// last maps the hash of each key to the number of its last valid record, the only one to be written. It needs 12
+	// bytes per record, and is the only part that grows with the file.
 	last map[uint64]uint32
 	seed maphash.Seed
-	// rows holds the checked records while they fit in one batch; nil beyond it.
+	// rows holds the checked records as long as they fit in one batch; nil for larger files.
 	rows []kept[T]
-	// spooled holds the checked records if they exceed one batch. It is nil up to one batch, and for kinds
-	// that are converted again.
+	// spooled holds the checked records of larger files; nil for files of one batch and for records that are
+	// converted again.
 	spooled *spool.File
 	codec   *spool.Codec[kept[T]]
-	// recalling is nil for kinds of records that are always converted.
+	// recalling is the state for skipping unchanged records; nil if they are never skipped.
 	recalling *recalling
 }
 
@@ -83,8 +82,8 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 
 func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
 
-// check reads the whole file, converts every record, rejects the bad ones and finds the duplicates. It writes only the
-// rejects file.
+// check reads the file, converts all records, rejects faulty ones and finds duplicates. It writes only the rejects
+// file.
 func (p *plan[T]) check(ctx context.Context) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
@@ -145,8 +144,8 @@ func (p *plan[T]) check(ctx context.Context) error {
 
 var quoted = pattern.MustCompile(`“[^”]*”|\d+`)
 
-// stopEarly counts the reasons why the first lines fail, without the values in them. It returns an error if one
-// reason accounts for most of these lines. The rejects so far are kept for the operator.
+// stopEarly counts the rejections of the first lines by reason, ignoring the values in the messages. It returns an
+// error if one reason rejects more than half of firstLines lines. The rejects file is kept.
 func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
 	if n > firstLines || errors.Is(fault, errNotProperty) {
 		return nil
@@ -168,7 +167,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 			n, reasons[reason], fault, note), Err: fault}
 }
 
-// write stores the winning records in one transaction. Records are converted while the database works.
+// write stores the last record of each key in one transaction. It converts records while the database works.
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight
@@ -213,7 +212,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		// unbuffered: the next batch is made while one is written, and no third one is in memory
+		// The channel is unbuffered, so that at most two batches are in memory: one being written, one being made.
 		batches := make(chan batch[T])
 		read := make(chan error, 1)
 		go func() {
@@ -265,7 +264,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 	return err
 }
 
-// writeBatch writes records. In a dry run, schema is the schema of the stored tables; otherwise it is "".
+// writeBatch writes records. schema is the schema of the stored tables in a dry run, "" otherwise.
 func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
 	if schema != "" && p.target.dryTables.fill != nil {
 		if err := p.target.dryTables.fill(ctx, tx, schema, rows); err != nil {
@@ -303,7 +302,7 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- batch[T]) error {
 	return err
 }
 
-// ignore records a lot that a write ignored.
+// ignore adds a lot to the report that the store skipped because it has newer data.
 func (p *plan[T]) ignore(i importer.Ignored) {
 	p.report.ignore(i)
 	if p.recalling != nil {

@@ -1,14 +1,14 @@
 package importing
 
-// meter adds up the progress of several files, each of which is read twice: to check and to write it. A
-// written byte counts writeWeight times as much as a checked one.
+// meter computes the progress over several files, each of which is read twice: to check and to write. A byte of the
+// second pass counts writeWeight times as much.
 type meter struct {
 	tell          func(done, total int64)
 	before, total int64
-	weight        int64 // weight of a byte in the current pass: 1 for checking, writeWeight for writing
+	weight        int64 // of a byte in the current pass: 1 or writeWeight
 }
 
-// writeWeight is the ratio of the time for writing a new lot to the time for checking it.
+// writeWeight is the time for writing a new lot, divided by the time for checking it.
 const writeWeight = 4
 
 func (m *meter) move(offset int64) {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Question asks a person whether odd values of one kind in a file are correct.
+// Question asks a person whether odd values of one kind in a file are correct, with examples.
 type Question struct {
 	Kind     string `json:"kind"`
 	Text     string `json:"text"`
@@ -20,8 +20,8 @@ type Question struct {
 	Examples []Note `json:"examples"`
 }
 
-// The kinds of questions that an answer in a mapping (answers: [appraisal]) settles. Any other question has
-// its text as its kind.
+// The kinds of questions that can be declared answered in a mapping (answers: [appraisal]). Other questions use
+// their text as kind.
 const (
 	askAppraisal = "appraisal"
 	askUnits     = "units"
@@ -41,11 +41,11 @@ var questionTexts = map[string]string{
 // maxExamples is the maximum number of examples of a question.
 const maxExamples = 3
 
-// asked is a question about a value of one record.
+// asked is a question about a value of one record, with that value as example.
 type asked struct{ kind, example string }
 
-// ask adds a question about a value of the record, unless the mapping has answered this kind. kind is a key
-// of questionTexts, or the text of the question itself.
+// ask adds a question of a kind with an example, unless the mapping declares the kind answered. kind is a key of
+// questionTexts, or the question's text.
 func (c *record) ask(kind, example string) {
 	if !slices.Contains(c.binding.Mapping.Answers, kind) {
 		c.asked = append(c.asked, asked{kind, example})
@@ -67,19 +67,20 @@ func (r *FileReport) ask(a asked, line int) {
 	}
 }
 
-// The range of appraisals, as multiples of the start price, outside which an appraisal is odd.
+// An appraisal is odd outside this range, in multiples of the start price.
 const (
 	leastAppraisal = 1
 	maxAppraisal   = 10
 )
 
-// firstYear is the earliest year of an online auction; yearsAhead is the maximum number of years from now.
+// firstYear is the year of the first online auctions. yearsAhead is the maximum number of years that a date may be
+// ahead.
 const (
 	firstYear  = 2010
 	yearsAhead = 3
 )
 
-// askAbout asks about the odd values of a lot.
+// askAbout adds questions about the odd values of a lot.
 func askAbout(c *record, h *lot.House) {
 	if h.StartPrice != nil && h.AppraisalPrice != nil && *h.StartPrice > 0 {
 		if ratio := float64(*h.AppraisalPrice) / float64(*h.StartPrice); ratio < leastAppraisal ||
@@ -100,8 +101,8 @@ func askAbout(c *record, h *lot.House) {
 	}
 }
 
-// mixedUnits returns an example if a record has amounts with 万 and amounts without, in columns without a
-// unit.
+// mixedUnits returns an example if columns without a unit have amounts with 万 and amounts without in one record; ""
+// otherwise.
 func mixedUnits(c *record) string {
 	var with, without string
 	for _, field := range []string{"start_price", "appraisal_price", "deposit", "deal_price", "current_price"} {
@@ -124,10 +125,10 @@ func mixedUnits(c *record) string {
 // records.
 type sameValues map[string]map[string]int
 
-// measured lists the fields whose values usually differ from lot to lot.
+// measured lists the fields whose values normally differ between lots.
 var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
 
-// fewestSame is the number of records with an equal value from which a question is asked.
+// fewestSame is the number of first records with an equal value from which a question is asked.
 const fewestSame = 5
 
 func (s sameValues) add(b *mapping.Binding, cells map[string]string) {

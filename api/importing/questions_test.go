@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Odd values cause one question for each kind, with three examples, until the mapping declares them correct.
+// Odd values give one question per kind with up to three examples, until the mapping declares the kind answered.
 func TestQuestions(t *testing.T) {
 	var rows strings.Builder
 	rows.WriteString("编号,标题,区县,起拍价,评估价,面积,开拍时间\n")

@@ -20,12 +20,12 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Recalling skips a record that was imported before and would change nothing: it is neither converted nor
-// written. The result of a record depends on its cells and on its basis: the program, the mapping, the
-// options, the dictionaries, the communities, the places and the cost rules. A recall also requires that
-// the stored lot is as the import left it and that none of its times has passed since.
+// A record that was imported before and would change nothing is recalled: it is neither converted nor written. Its
+// result depends on its cells and on the basis: a hash of the program, the mapping, the options, the dictionaries,
+// the communities, the places and the cost rules. It is recalled only if the basis is the same, the stored lot was
+// not changed since, and none of the lot's times has passed since.
 
-// recall holds the functions that recall the records of a kind.
+// recall holds the functions for recalling records of a kind.
 type recall[T any] struct {
 	state   func(ctx context.Context, idb bun.IDB) (string, error)
 	isKnown func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
@@ -33,14 +33,13 @@ type recall[T any] struct {
 		now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
-	// note adds to a mark the data that this kind of record needs; ask returns the questions about a
-	// recalled record.
+	// note adds to a mark what later recalls of the row need. ask returns the questions about a recalled record.
 	note func(m *mark, row *T, now time.Time)
 	ask  func(r *recalled[T]) []asked
 	lock func(ctx context.Context, tx bun.Tx) error
 }
 
-// recallLot recalls records of lots.
+// recallLot returns the recall functions for lots.
 func recallLot(deps *Deps) *recall[lot.Lot] {
 	return &recall[lot.Lot]{
 		state: recallState, isKnown: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots,
@@ -54,46 +53,46 @@ func recallLot(deps *Deps) *recall[lot.Lot] {
 	}
 }
 
-// recalled is the stored data of a record.
+// recalled is what is stored of a recalled record.
 type recalled[T any] struct {
 	row       T
 	unitPrice *int64
 	remarks   remarks
 }
 
-// remarks holds the warnings and questions about a record in the report of an import.
+// remarks holds the warnings and questions about a record, so that the report repeats them when it is recalled.
 type remarks struct {
 	Warnings  []string    `json:"w,omitempty"`
 	Questions [][2]string `json:"q,omitempty"`
 }
 
-// mark is stored with a record once it is written; "" stands for NULL.
+// mark is stored with each written record, so that it can be recalled. "" stands for NULL.
 type mark struct {
 	Record, ValidUntil, UnitPrice, Remarks string
 	IsNamed                                bool
 }
 
-// recallsAtOnce is the number of records per query.
+// recallsAtOnce is the number of records looked up per query.
 const recallsAtOnce = 512
 
-// recalling is the state of an import that recalls records.
+// recalling is the state of one import with recalls.
 type recalling struct {
-	basis      string // hash of the inputs of conversion and the state of the database
-	conversion string // hash of the inputs of conversion besides the record
+	basis      string // hash of all inputs of the conversion but the record
+	conversion string // hash of the inputs that are not in the database
 	words      string // version of the dictionaries
-	looks      bool   // whether to look records up; if false, they are only stored for later recalls
+	looks      bool   // look up records; false: only store marks
 	records    []skipped
-	ignored    map[string]bool // keys of lots left out because newer data is stored
+	ignored    map[string]bool // keys of lots skipped because of newer stored data
 }
 
-// skipped is a recalled record, which is neither converted nor written.
+// skipped is a record that was recalled.
 type skipped struct {
 	n      uint32
 	key    uint64
 	record string
 }
 
-// programHash returns a hash of the running program, which contains the rules of conversion and derivation.
+// programHash returns a hash of the running program file, because the code decides the result of a conversion.
 var programHash = sync.OnceValues(func() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -109,14 +108,14 @@ var programHash = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 })
 
-// beginRecall prepares the recall of records if their kind supports it and all its inputs are known.
+// beginRecall sets p.recalling if this kind of record supports recalls and the hash of all inputs can be computed.
 func (p *plan[T]) beginRecall(ctx context.Context) error {
 	if p.target.recall == nil {
 		return nil
 	}
 	program, err := programHash()
 	if err != nil {
-		return nil //nolint:nilerr // a program that cannot read itself converts every record
+		return nil //nolint:nilerr // without a hash every record is converted
 	}
 	r := &recalling{words: p.deps.DictionaryVersion(), ignored: map[string]bool{}}
 	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), strconv.FormatBool(p.file.Date1904),
@@ -155,7 +154,7 @@ func recordHash(header []string, cells map[string]string) string {
 			n++
 		}
 	}
-	if n < len(cells) { // records of nested data may have more columns than the header of the first ones
+	if n < len(cells) { // later records may have more columns than the header
 		texts = texts[:0]
 		for _, name := range slices.Sorted(maps.Keys(cells)) {
 			texts = append(texts, name, cells[name])
@@ -164,7 +163,7 @@ func recordHash(header []string, cells map[string]string) string {
 	return hashOf(texts...)
 }
 
-// lookUp recalls the records of a chunk where possible.
+// lookUp marks as recalled those records of a chunk that would change nothing.
 func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	share(len(chunk), func(i int) {
 		if chunk[i].fault == nil {
@@ -199,7 +198,7 @@ func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	return nil
 }
 
-// markOf returns the mark to store with a converted record.
+// markOf returns the mark to store with a converted record, so that it can be recalled later.
 func (p *plan[T]) markOf(c *converted[T]) *mark {
 	m, r := &mark{Record: c.record}, remarks{Warnings: c.warnings}
 	for _, a := range c.asked {
@@ -208,15 +207,15 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 		}
 	}
 	if len(r.Warnings)+len(r.Questions) > 0 {
-		text, _ := json.Marshal(r) // only texts, so encoding cannot fail
+		text, _ := json.Marshal(r) // texts can always be encoded
 		m.Remarks = string(text)
 	}
 	p.target.recall.note(m, &c.row, p.deps.Now())
 	return m
 }
 
-// noteLot stores in a lot's mark the values that questions need when the lot is recalled, and the time from
-// which its times must be judged anew.
+// noteLot stores in a mark what questions about the lot need, and the time until which the lot's times have the same
+// meaning.
 func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	h := &l.House
 	if price := h.UnitPrice(h.StartPrice); price != nil {
@@ -228,9 +227,9 @@ func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	}
 }
 
-// nextJudgement returns the first time after now at which the same record may be converted differently: one
-// of its times has passed, or has come within the allowed years ahead. A lot without times is judged anew
-// each day, because its cost follows the rules of the day.
+// nextJudgement returns the first time after now at which the same record may give another result: one of its times
+// has passed, or has come within yearsAhead. A lot without times may change each day, with the cost rules of the
+// day.
 func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	consider := func(at time.Time) {
 		if at.After(now) && (next == nil || at.Before(*next)) {
@@ -252,14 +251,13 @@ func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	return next
 }
 
-// skip notes a record that was recalled.
+// skip records that record n was recalled.
 func (p *plan[T]) skip(n uint32, key uint64, record string) {
 	p.recalling.records = append(p.recalling.records, skipped{n, key, record})
 }
 
-// recalledLots returns the number of lots that stay unchanged because their records were recalled. If any
-// recall no longer holds, it schedules all records for conversion and returns 0. It holds a lock, so that
-// no other import writes from now on.
+// recalledLots returns the number of lots left unchanged by recalls. It first takes the lock for writes and checks
+// the recalls again. If one is no longer valid, it returns 0 and schedules all records for conversion.
 func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error) {
 	r := p.recalling
 	if r == nil {
@@ -297,8 +295,7 @@ func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error
 	return 0, nil
 }
 
-// remember stores the marks of a batch's records. It skips lots that were ignored, because the report must
-// list them each time.
+// remember stores the marks of a written batch, except those of ignored lots, which every report must list.
 func (p *plan[T]) remember(ctx context.Context, tx bun.Tx, b batch[T]) error {
 	r := p.recalling
 	if r == nil || r.words != p.deps.DictionaryVersion() {

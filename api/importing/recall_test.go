@@ -19,8 +19,7 @@ import (
 
 const recallNow = "2026-11-20T12:00:00Z"
 
-// recalledFile has a lot that has not begun, one that is over, one with a warning, two with questions, and one without
-// any time.
+// recalledFile holds a future lot, a past one, one with a warning, two with questions, and one without any time.
 const recalledFile = `标的编号,来源平台,标题,起拍价,评估价,开拍时间,结束时间,区县,城市,建筑面积,状态,小区
 1,ali,北京市朝阳区望京花园1号楼101室,3000000,3500000,2026-12-01 10:00,2026-12-02 10:00,朝阳区,北京市,80,,望京花园
 2,ali,北京市朝阳区望京花园1号楼102室,3000000,3500000,2026-10-01 10:00,2026-10-02 10:00,朝阳区,北京市,80,流拍,望京花园
@@ -30,19 +29,18 @@ const recalledFile = `标的编号,来源平台,标题,起拍价,评估价,开�
 6,ali,北京市朝阳区望京花园1号楼106室,3000000,3500000,,,朝阳区,北京市,80,,
 `
 
-// recallWorld is a database into which one file is imported repeatedly.
+// recallWorld is a database into which the test imports a file several times.
 type recallWorld struct {
 	t    *testing.T
 	tx   bun.Tx
 	deps Deps
 	now  time.Time
 	path string
-	// number of lots that the last import wrote, not counting recalled ones
+	// lots written by the last import, without recalled ones
 	written int
 }
 
-// undated writes a file that was modified recently, so its modification time is not used as the export
-// time.
+// undated writes a file that is younger than freshFile, so that its modification time does not count as export time.
 func undated(t *testing.T, content string) string {
 	t.Helper()
 	path, later := put(t, "lots.csv", content), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -86,7 +84,7 @@ func (w *recallWorld) exec(query string) {
 	}
 }
 
-// A file that is imported again has the same report, and none of its lots is written. A dry run reports the same.
+// A second import of a file writes no lot and gives the same report, also as a dry run.
 func TestAFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	first := w.imported(Options{})
@@ -102,7 +100,7 @@ func TestAFileThatComesAgain(t *testing.T) {
 	}
 }
 
-// When an input of the conversion changes, exactly the records that depend on it are converted again.
+// A changed input of the conversion causes exactly the dependent records to be converted again.
 func TestWhatEndsARecall(t *testing.T) {
 	const all = 6
 	for what, c := range map[string]struct {
@@ -146,8 +144,8 @@ func TestWhatEndsARecall(t *testing.T) {
 	}
 }
 
-// A lot is in two files. If writing the second file changes the lot after the first file was checked, the
-// lot is written from both files.
+// A lot is in two files. The second file changes it after the check of the first, so the recall of the first is no
+// longer valid, and both files are written.
 func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	w := newRecallWorld(t)
 	w.imported(Options{})
@@ -167,7 +165,7 @@ func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	}
 }
 
-// A file longer than one batch is kept in a temporary file between check and writing, with the same result.
+// A file longer than one batch uses the spool file, with the same result.
 func TestALongFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	var b strings.Builder

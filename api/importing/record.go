@@ -19,33 +19,32 @@ const (
 	longText  = 4000
 )
 
-// record reads one record field by field. It collects the errors of all cells in err, so that a line can be
-// corrected in one go. An empty or unknown cell yields nil.
+// record converts one record field by field. It collects all errors in err, so that a line can be corrected in one
+// go. The methods return nil for an empty or unknown cell.
 type record struct {
 	ctx     context.Context
 	deps    *Deps
 	binding *mapping.Binding
 	cells   map[string]string
-	given   map[string]mapping.Cell // field → cell, once it is read and not empty
+	given   map[string]mapping.Cell // field → its non-empty cell, once read
 	warn    func(string)
 	err     error
-	// optional reports whether a cell that cannot be understood only omits its field with a hint, instead
-	// of rejecting the line. If it is nil, no field is optional.
+	// optional reports whether an unreadable cell of a field is only reported, instead of rejecting the line. If it
+	// is nil, no field is optional.
 	optional   func(field string) bool
-	left       []string     // fields that were omitted because their cell cannot be understood
-	unit       *values.Unit // unit of amounts if the source names none; nil means the column's unit
-	exportedAt time.Time    // time at which the source wrote the file; zero if unknown
+	left       []string     // fields skipped because of an unreadable cell
+	unit       *values.Unit // unit of amounts if the source states none; nil: the column's
+	exportedAt time.Time    // time at which the source wrote the file; zero for unknown
 	asked      []asked
-	guessed    bool            // a year was derived from the day of the import
+	guessed    bool            // the year of a date was derived from today
 	title      string          // title of the lot as in the file
 	subject    mapping.Subject // main object of the title
 	right      string          // right that is sold instead of a property; "" for none
-	// date1904 reports whether serial days count from 1904, as in workbooks of old Macs.
+	// date1904 reports that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
 
-// read calls f with the cell of a field. It does nothing if the cell is empty, or if an earlier cell was
-// faulty.
+// read calls f with the cell of a field, unless the cell is empty or an earlier cell of the field was faulty.
 func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	cell, ok := c.get(field)
 	if !ok {
@@ -60,17 +59,16 @@ func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	}
 }
 
-// leaveOut omits a field without a usable value, so that the stored value is kept, and notes why.
+// leaveOut skips a field with an unusable cell, so that the stored value is kept, and reports why.
 func (c *record) leaveOut(field, why string) {
 	c.left = append(c.left, field)
 	c.warn(why + "，该项已略去")
 }
 
-// value parses the cell of a field that holds a number, a time or another form. Words such as 无 and 不详 give
-// nil.
+// value returns the parsed cell of a field, nil if it is empty. Words such as 无 and 不详 give nil too.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
-		if values.Statement(cell.Text) { // get has already dropped all other placeholders
+		if values.Statement(cell.Text) { // other placeholders are removed already
 			return nil
 		}
 		v, err := parse(cell)
@@ -82,7 +80,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 	return out
 }
 
-// positive is like value, but a figure of 0 is not a value, because sources write it for an unknown figure.
+// positive is value for figures of which 0 means unknown, as sources write it.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil
@@ -135,7 +133,7 @@ func (c *record) count(field string, most int64) *int {
 	})
 }
 
-// counter reads a count; an empty cell is 0.
+// counter returns a count; 0 for an empty cell.
 func (c *record) counter(field string) int {
 	if v := c.count(field, 1<<31-1); v != nil {
 		return *v
@@ -143,7 +141,7 @@ func (c *record) counter(field string) int {
 	return 0
 }
 
-// money reads an amount above 0, in 元. Text after the figure, such as 元/㎡, is parsed as its unit.
+// money returns an amount above 0 in 元; nil for none. Text after the figure is read as its unit, so 元/㎡ is an error.
 func (c *record) money(field string) *int64 {
 	if cell, ok := c.get(field); ok {
 		c.askAboutAmount(cell.Name, cell.Text)
@@ -155,7 +153,7 @@ func (c *record) money(field string) *int64 {
 	return v
 }
 
-// debt is like money, but 0 and 无 are values too: they state that there is no debt.
+// debt is money in which 0 and 无 are values too: they state that there is no debt.
 func (c *record) debt(field string) *int64 {
 	if values.Clean(c.word(field)) == "无" {
 		return new(int64)
@@ -163,7 +161,7 @@ func (c *record) debt(field string) *int64 {
 	return value(c, field, amountOf)
 }
 
-// askAboutAmount asks about an amount with 约 or the like, which is not exact.
+// askAboutAmount adds a question about an amount that is not exact: 约300万.
 func (c *record) askAboutAmount(column, text string) {
 	if about.MatchString(text) {
 		c.ask("金额写作“约”：按写出的数值读取，对吗？", column+" "+tidy(text))
@@ -185,7 +183,7 @@ func (c *record) area(field string) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) { return values.Area(cell.Text) })
 }
 
-// hundredths converts the text of an area in 1/100 ㎡ to one in ㎡.
+// hundredths converts the text of an area from 1/100 ㎡ to ㎡.
 func hundredths(text string) string {
 	if n, err := strconv.ParseFloat(values.Clean(text), 64); err == nil {
 		return strconv.FormatFloat(n/100, 'f', -1, 64)
@@ -193,8 +191,8 @@ func hundredths(text string) string {
 	return text
 }
 
-// areas reads the gross and the inner area of a flat. If both columns state the same area, the one in its
-// own column is used.
+// areas returns the gross and the inner area of a flat in ㎡; nil for unknown. If both columns state the same kind of
+// area, the column made for that kind is used.
 func (c *record) areas() (gross, inner *float64) {
 	read := func(field string, isInner bool) values.Areas {
 		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) {
@@ -212,7 +210,7 @@ func (c *record) areas() (gross, inner *float64) {
 	return cmp.Or(a.Gross, b.Gross), cmp.Or(b.Inner, a.Inner)
 }
 
-// number reads a plain decimal above 0 and up to most.
+// number returns a decimal above 0 and at most most; nil for an empty cell.
 func (c *record) number(field string, most float64) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) {
 		v, err := strconv.ParseFloat(values.Clean(cell.Text), 64)
@@ -223,7 +221,7 @@ func (c *record) number(field string, most float64) *float64 {
 	})
 }
 
-// share reads a ratio: 35% or 0.35. signed allows negative values, such as price changes.
+// share returns a ratio: 35% and 0.35 are 0.35. signed allows negative values, such as changes of a price.
 func (c *record) share(field string, signed bool) *float64 {
 	return value(c, field, func(cell mapping.Cell) (float64, error) {
 		text, percent := strings.CutSuffix(values.Clean(cell.Text), "%")
@@ -248,8 +246,8 @@ func (c *record) year(field string) *int {
 	return positive(c, field, func(cell mapping.Cell) (int, error) { return values.Year(cell.Text) })
 }
 
-// code translates a word by a dictionary. An unknown word is omitted and reported once per file: the
-// vocabulary lacks it, but the line is valid.
+// code returns the code of a word in a dictionary. An unknown word gives nil and is reported once per file; the line
+// is still valid.
 func (c *record) code(field, dictionary string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		if v, ok := c.deps.Dictionary(dictionary, mapping.Word(cell.Vocabulary, dictionary, tidy(cell.Text))); ok {
@@ -266,7 +264,7 @@ func (c *record) unknownWord(cell mapping.Cell) {
 	c.warn(fmt.Sprintf("%s：词“%s”不在词表中，已留空", cell.Name, tidy(cell.Text)))
 }
 
-// yesNo returns "1", "0" or, for a word such as 不详, "9".
+// yesNo returns "1" for yes, "0" for no, "9" for a word such as 不详, nil for an empty cell.
 func (c *record) yesNo(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -289,13 +287,15 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
-// monthAlone matches a planned time of sale that consists of a month: 2026年12月, 12月中旬.
+// monthAlone matches a month in place of a time: 2026年12月, 12月中旬.
 var monthAlone = pattern.MustCompile(`^(?:20\d\d年)?\d{1,2}月(?:份|[上中下]旬|初|中|底|末)?$`)
 
-// days1904 is the number of days between the usual epoch of serial days (1900) and that of 1904.
+// days1904 is the number of days from the usual first serial day (in 1899) to that of workbooks which count from
+// 1904.
 const days1904 = 1462
 
-// instant is value for times. A zero date, which databases write for a missing one, gives nil.
+// instant is value for times, adjusted by parse. A zero date (0000-00-00), as databases write for a missing one,
+// gives nil.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil
@@ -325,7 +325,7 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 	})
 }
 
-// moment reads a time and rounds it to microseconds, the precision of the database.
+// moment returns a time, rounded to microseconds like those of the database.
 func (c *record) moment(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time { return v.Truncate(time.Microsecond) })
 }
@@ -347,7 +347,7 @@ func (c *record) month(field string) (out *time.Time) {
 	return out
 }
 
-// point reads the coordinates, converted to GCJ-02; nil if there are none.
+// point returns the coordinates in GCJ-02; nil for none.
 func (c *record) point() (lng, lat *float64) {
 	x, okX := c.get("lng")
 	y, okY := c.get("lat")

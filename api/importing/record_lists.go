@@ -25,8 +25,8 @@ const (
 
 var errNotArray = errors.New("不是完整的 JSON 数组")
 
-// elements reads a JSON array of strings or objects, or strings separated by line ends, commas, semicolons or bars. A
-// string s is read as the object {key: s}, or as itself if key is empty.
+// elements reads a JSON array of strings or objects, or strings separated by line ends, commas, semicolons or bars.
+// key is the member for a string s, which becomes {key: s}; with key "" it stays a string.
 func elements[T any](cell, key string) (list []T, err error) {
 	cell = strings.TrimSpace(cell)
 	var raw []json.RawMessage
@@ -36,7 +36,7 @@ func elements[T any](cell, key string) (list []T, err error) {
 		}
 	} else {
 		for _, part := range split(cell, "\r\n,;|，； ") {
-			text, _ := json.Marshal(part) // a string always marshals
+			text, _ := json.Marshal(part) // a string can always be encoded
 			raw = append(raw, text)
 		}
 	}
@@ -60,7 +60,7 @@ func split(text, separators string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) })
 }
 
-// list reads a field's words, separated by punctuation or written as a JSON array of strings.
+// list returns up to most words of a field, separated by punctuation or in a JSON array.
 func (c *record) list(field string, most int) (out []string) {
 	c.read(field, func(cell mapping.Cell) error {
 		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
@@ -82,11 +82,10 @@ func (c *record) list(field string, most int) (out []string) {
 	return out
 }
 
-// drawings is the path of the site's own drawings, which the demo data uses as pictures.
+// drawings is the path of the drawings that the demo data uses as pictures.
 const drawings = "/media/illustration/"
 
-// pictureURL checks the address of a picture or document: an absolute URL, or a path of the site's
-// drawings.
+// pictureURL returns the address of a picture or document, which must be absolute or below drawings.
 func pictureURL(text string) (string, error) {
 	if name, own := strings.CutPrefix(text, drawings); own && name != "" && !strings.ContainsFunc(name, unusualInName) {
 		return text, nil
@@ -123,8 +122,7 @@ func (c *record) stations(field string) (out []station) {
 	return out
 }
 
-// completed returns a picture address with the host of the source if it has none: jfs/t1/….jpg. A missing scheme is
-// added.
+// completed adds the host of the source to a picture address without one (jfs/t1/….jpg), or a missing scheme.
 func (c *record) completed(address string) string {
 	base := c.binding.Mapping.Images
 	switch {
@@ -138,7 +136,7 @@ func (c *record) completed(address string) string {
 	return address
 }
 
-// hostFirst reports whether an address without a scheme begins with a host: img.alicdn.com/x.jpg.
+// hostFirst reports whether an address without a scheme begins with a host name: img.alicdn.com/x.jpg.
 func hostFirst(address string) bool {
 	host, rest, found := strings.Cut(address, "/")
 	return found && rest != "" && strings.Count(host, ".") >= 2 && !strings.ContainsFunc(host, unusualInName)

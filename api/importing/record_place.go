@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// farAway is a distance in km. Coordinates that are farther from the centre of their district probably
-// belong to another place.
+// farAway is the distance in km from the centre of a district, beyond which coordinates probably are those of
+// another place.
 const farAway = 100
 
 // nearTo adds a warning if coordinates are far from the centre of the district.
@@ -26,8 +26,8 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 	}
 }
 
-// place finds a record's location by its columns, or else by the district named in text. With orCity, the city
-// suffices if the district is unknown.
+// place returns the location of a record, by its columns or by a district in text. With orCity, a city without a
+// district is enough.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
 		Province: c.word("province"), City: c.word("city"), Area: c.areaWord(), Region: c.word("region"),
@@ -46,13 +46,11 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	return p, nil
 }
 
-// locatedAt lists the words that precede the location of the property: 位于, or words that follow the owner's
-// name, such as 名下.
+// locatedAt lists words directly before the location of a property: 位于, or words after the owner's name such as 名下.
 var locatedAt = []string{"位于", "坐落于", "坐落在", "坐落", "座落于", "座落", "名下", "名下的", "所有的", "持有的", "享有的"}
 
-// placeTexts returns the texts in which to search for the district of a lot, the most reliable first: the
-// address, the title, and the title as in the file. For each it returns the part after 位于 or a similar
-// word, then the whole text; names of courts are removed.
+// placeTexts returns the texts in which to search for a lot's district, the most reliable first: address, title,
+// original title. Of each it first returns the part after a word of locatedAt. Names of courts are removed.
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {
 		text = withoutCourts(text)
@@ -73,7 +71,7 @@ func placeTexts(address, title, whole string) (texts []string) {
 // longestCourt is the number of characters of the longest court name.
 const longestCourt = 24
 
-// withoutCourts removes the names of courts, because a court may be in another district than the property.
+// withoutCourts removes names of courts, because the court may be in another district than the property.
 func withoutCourts(text string) string {
 	for {
 		at := strings.Index(text, "法院")
@@ -93,8 +91,8 @@ func withoutCourts(text string) string {
 // latin matches a name in Latin letters.
 var latin = pattern.MustCompile(`^[A-Za-z][A-Za-z .'-]*$`)
 
-// areaWord returns the district in a record's column. It returns "" for a name in Latin letters, because
-// Chaoyang is the name of several districts.
+// areaWord returns the district that a column states. It returns "" for Latin letters, because several districts are
+// called Chaoyang.
 func (c *record) areaWord() string {
 	if area := c.word("area"); !latin.MatchString(area) {
 		return area
@@ -102,9 +100,8 @@ func (c *record) areaWord() string {
 	return ""
 }
 
-// lotPlace is place for a lot, whose district may be unknown if its city is known. If a column and the
-// lot's address name different cities, the column's is taken to be the court's city, and the address
-// decides.
+// lotPlace is place for a lot, for which a city without a district is enough. If the column and the address name
+// different cities, the column probably holds the court's city, so the address decides.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.areaWord(),
 		Region: c.word("region")}
@@ -130,8 +127,7 @@ func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	return c.place(strings.Join(texts, " "), true)
 }
 
-// districtOf is place for a community, whose district must be known; the error names the column of the
-// district.
+// districtOf is place for a community, which needs a district. The error names the column of the district.
 func (c *record) districtOf(text string) (Place, error) {
 	p, err := c.place(text, false)
 	if err == nil {

@@ -12,7 +12,7 @@ import (
 // entities replaces the HTML character references that texts copied from web pages contain.
 var entities = strings.NewReplacer("&nbsp;", " ", "&ensp;", " ", "&emsp;", " ", "&amp;", "&", "&quot;", `"`)
 
-// tidy puts a cell on one line and removes invisible characters.
+// tidy joins the lines of a cell and removes invisible characters.
 func tidy(s string) string {
 	if strings.IndexByte(s, '&') >= 0 {
 		s = entities.Replace(s)
@@ -28,10 +28,10 @@ func tidy(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// invisible reports whether r is a control character or one that changes the direction or width of text.
+// invisible reports whether r is a control character, or a format character such as a zero-width space.
 func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
 
-// text returns a field's text in one line, cut to most characters and masked by hide, which may be nil.
+// text returns the text of a field on one line, masked by hide (nil: not masked) and cut to most characters.
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		s := tidy(cell.Text)

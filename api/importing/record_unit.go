@@ -17,20 +17,19 @@ func (c *record) unitOf(col mapping.Column) values.Unit {
 	return col.Unit
 }
 
-// The range of prices in 元/㎡ in which start prices are plausible.
+// The plausible range of start prices in 元/㎡.
 const (
 	likelyLowUnitPrice  = 300
 	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the start price from which a figure without a unit may be in 分.
+	// ambiguousPrice is the figure from which a price without a unit may be in 分 instead of 元.
 	ambiguousPrice = 10_000_000
 )
 
-// evidence lists, in order of preference, the prices by which a unit can be decided. All have the magnitude
-// of the start price.
+// evidence lists the prices from which the unit is derived, the best first. All are of the order of the start price.
 var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
 
-// decideUnit decides for each record whether the amounts of a source without units are in 元 or 分. If the
-// record has no evidence and a figure may be either, it is refused.
+// decideUnit decides whether the amounts of a record are in 元 or 分, if the source states no unit. Without evidence,
+// a record with a figure that may be either is refused.
 func (c *record) decideUnit() error {
 	for _, field := range evidence {
 		cell, ok := c.get(field)
@@ -39,7 +38,7 @@ func (c *record) decideUnit() error {
 		}
 		price, err := values.Price(cell.Text, values.Yuan)
 		if err != nil || price == 0 {
-			continue // this error is reported when the field itself is read
+			continue // reported when the field is read
 		}
 		return c.decideUnitBy(cell, price)
 	}
@@ -71,8 +70,7 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 		tidy(cell.Text), price, price/100, cell.Name)
 }
 
-// metrePrice reads a price per square metre in 元, above 0. A figure that is plausible only as 万元 is read as
-// 万元.
+// metrePrice returns a price per square metre in 元, above 0. A small figure (0.1 to 60) is read as 万元.
 func (c *record) metrePrice(field string) (out *int64) {
 	const lowest, highest = 0.1, 60 // in 万元
 	c.read(field, func(cell mapping.Cell) error {

@@ -16,10 +16,9 @@ import (
 // maxRejects is the maximum number of lines in a rejects file; further ones are only counted.
 const maxRejects = 20_000
 
-// rejects writes the rejected lines to a file: line number and reason, then the original columns, so that
-// the corrected file can be imported as it is. It is UTF-8 with a BOM, which spreadsheets need. The file
-// gets its final name only when the whole input was checked; if there are no rejects, an older rejects file
-// is removed.
+// rejects writes rejected lines to a CSV file: line number and reason, then the original columns, so that the
+// corrected file can be imported directly. It is UTF-8 with a BOM, which spreadsheets need. The file gets its final
+// name when the input is checked completely. If no line was rejected, an older rejects file is removed.
 type rejects struct {
 	path   string
 	header []string
@@ -45,7 +44,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	return r.csv.Write(append(row, inert(rec.Fields[reader.RawField])))
 }
 
-// inert returns a cell in a form that a spreadsheet does not evaluate as a formula.
+// inert returns a cell in a form that spreadsheets do not run as a formula.
 func inert(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) &&
 		!(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
@@ -66,14 +65,13 @@ func (r *rejects) create() (err error) {
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
 }
 
-// notWritten returns the error for a rejects file that cannot be written. It is detected before anything is
-// imported.
+// notWritten returns the error for a rejects file that cannot be created. It is noticed before anything is imported.
 func notWritten(path string, err error) error {
 	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)),
 		Err: err}
 }
 
-// checked writes to a file and adds the file's name to the error of a failed write.
+// checked is a file whose write errors contain its name.
 type checked struct {
 	file *os.File
 	path string

@@ -15,13 +15,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maskedColumns lists the free-text columns that imports mask, and the maximum length of each in
-// characters; 0 means no limit.
+// maskedColumns lists the columns of free text that imports mask, with their maximum length in characters; 0 for no
+// limit.
 var maskedColumns = []struct {
 	table   string
 	columns map[string]int
-	stamped bool // whether the table has updated_at
-	indexed bool // whether the table has n-grams of search_text
+	stamped bool // the table has updated_at
+	indexed bool // the table has n-grams of search_text
 }{
 	{"houses", map[string]int{
 		"title": shortText, "address": shortText, "status_reason": 0, "viewing_note": 0, "priority_note": 0,
@@ -44,9 +44,8 @@ var maskedColumns = []struct {
 
 const remaskBatch = 2000
 
-// Remask masks the stored texts again, for rows imported when the grammar recognised fewer names. All rows
-// are changed or none. It returns the number of changed rows per table, and notifies that every page may be
-// stale.
+// Remask masks the stored texts again, after the mask package has learned to find more names. It changes all rows or
+// none, returns the number of changed rows per table, and invalidates all cached pages.
 func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string]int, err error) {
 	changed = map[string]int{}
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -78,8 +77,8 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 	return changed, err
 }
 
-// remaskColumn masks one column. A written row moves behind the rows not yet read, so it is read a second
-// time, but masking does not change it again.
+// remaskColumn masks one column in batches. PostgreSQL may return a changed row a second time; masking it again
+// changes nothing.
 func remaskColumn(
 	ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time,
 ) (changed int, err error) {

@@ -22,28 +22,27 @@ type Report struct {
 	Files  []FileReport
 }
 
-// FileReport is the result of importing one file. Report.PrintJSON writes it for programs. Records =
-// Inserted + Updated + Unchanged + Rejected + Duplicates.
+// FileReport is the result for one file. Records = Inserted + Updated + Unchanged + Rejected + Duplicates.
 type FileReport struct {
 	Path     string          `json:"path"`
 	Source   string          `json:"source"` // label of the mapping
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
-	Run      int64           `json:"run"` // id of the run, by which the import can be undone; 0 for none
+	Run      int64           `json:"run"` // id for undoing the import; 0 for none
 	Records  int             `json:"records"`
 	db.UpsertCounts
 	Rejected    int         `json:"rejected"`
-	Duplicates  int         `json:"duplicates"`            // lines that a later line with the same key replaced
-	Created     int         `json:"created_communities"`   // number of communities made from Unmatched names
+	Duplicates  int         `json:"duplicates"`            // lines replaced by a later line with the same key
+	Created     int         `json:"created_communities"`   // communities made from Unmatched names
 	RejectsPath string      `json:"rejects_path"`          // path of the rejects file; empty for none
-	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
+	Samples     []Note      `json:"samples"`               // first rejects and duplicates
 	Warnings    []Note      `json:"warnings"`              // accepted lines that a person should check
 	Unmatched   []Unmatched `json:"unmatched_communities"` // names that match no community
-	// Ignored lists the first lots that were skipped because newer data is stored; IgnoredCount counts all of
-	// them. They count as unchanged.
+	// Ignored lists the first lots skipped because newer data is stored; IgnoredCount counts all. They also count as
+	// unchanged.
 	Ignored      []Note `json:"ignored"`
 	IgnoredCount int    `json:"ignored_count"`
-	// Replaced lists the first lots whose final result was replaced by newer data; ReplacedCount counts all of them.
+	// Replaced lists the first lots with a final result that newer data replaced; ReplacedCount counts all.
 	Replaced      []Note `json:"replaced"`
 	ReplacedCount int    `json:"replaced_count"`
 	// Changes lists the first stored lots that a dry run would change.
@@ -52,11 +51,11 @@ type FileReport struct {
 	Questions []Question `json:"questions"`
 	// Reasons counts the rejected lines of each reason, the most frequent first.
 	Reasons  []Note   `json:"reasons"`
-	Unused   []string `json:"unused_columns"` // columns of the file that map to no field
+	Unused   []string `json:"unused_columns"` // columns that fill no field
 	lastLine int
 }
 
-// Note is a remark on a line. If it concerns several lines, Count is their number and Line the first one.
+// Note is a remark about a line. If it applies to several lines, Count is their number and Line the first of them.
 type Note struct {
 	Line  int    `json:"line"`
 	Text  string `json:"text"`
@@ -71,7 +70,7 @@ func (r *FileReport) reject(line int, reason string) {
 	r.sample(line, "拒绝："+reason)
 }
 
-// reason counts a rejected line under its reason, from which the line's values are removed.
+// reason counts a rejected line by its reason; values of the line are removed from text first.
 func (r *FileReport) reason(text string, line int) {
 	i := slices.IndexFunc(r.Reasons, func(n Note) bool { return n.Text == text })
 	switch {
@@ -115,7 +114,7 @@ func (r *FileReport) warn(text string, line int) {
 	}
 }
 
-// Totals returns the sums over all files.
+// Totals returns the sums over all files of the report.
 func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	for _, f := range r.Files {
 		counts.Add(f.UpsertCounts)

@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// stageColumn is the name of the added column for the stage, in a table with columns for each round.
+// stageColumn is the name of the column that takeRound adds for the stage.
 const stageColumn = "拍卖阶段"
 
 // roundsInOrder lists the stages in the order of the sales of a lot.
 var roundsInOrder = []string{"一拍", "二拍", "变卖"}
 
-// roundColumns maps the meaning of a round's column to its heading: 起拍价 → 二拍起拍价.
+// roundColumns maps the heading without the round to the column of that round: 起拍价 → 二拍起拍价.
 type roundColumns map[string]string
 
-// takeRound converts a table that has columns for each round of a lot, such as 一拍起拍价 and 二拍起拍价. The new table has
-// only the latest round of each lot.
+// takeRound converts a table with separate columns for each round of a lot (一拍起拍价, 二拍起拍价) to one with the columns of
+// the latest round.
 func takeRound(file *reader.File) {
 	rounds, names := map[string]roundColumns{}, []string{}
 	var others []string
@@ -56,8 +56,8 @@ func takeRound(file *reader.File) {
 	file.Notes = append(file.Notes, "每一轮拍卖各有几列，每个标的取它已到的一轮")
 }
 
-// reached returns the stage of the latest round of a lot. A later round counts if it has a start price,
-// unless the round before it ended with a sale, is not over or has not begun.
+// reached returns the stage of a lot's latest round. A later round counts if it has a start price and the round
+// before it ended without a sale.
 func reached(fields map[string]string, rounds map[string]roundColumns, price string) (stage string) {
 	for _, next := range roundsInOrder {
 		if columns := rounds[next]; columns == nil || values.Placeholder(fields[columns[price]]) {
@@ -82,8 +82,8 @@ func isAhead(fields map[string]string, columns roundColumns) bool {
 	return false
 }
 
-// ended reports whether a round ended without a sale. If the table does not state its result, a price of
-// the next round shows that it did.
+// ended reports whether a round ended without a sale. If the table states no result, a price of the next round is
+// proof enough.
 func ended(fields map[string]string, columns roundColumns) bool {
 	for name, heading := range columns {
 		if !mapping.Means(name, "status") {

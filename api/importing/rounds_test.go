@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// In a table without results, a later round counts as reached if the round before it has begun.
+// In a table without results, a later round counts only if the round before it has begun.
 func TestAPlannedRoundIsNotReached(t *testing.T) {
 	rounds := map[string]roundColumns{
 		"一拍": {"起拍价": "一拍起拍价", "时间": "一拍时间"}, "二拍": {"起拍价": "二拍起拍价", "时间": "二拍时间"},

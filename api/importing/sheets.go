@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// chooseSheet sets Looks of each worksheet and returns the name of the worksheet to read: the requested one, or
-// else the first that fits a mapping, or else the first that lacks only lot numbers, or else the first of all.
+// chooseSheet returns the worksheet to read: the requested one, or else the first that fits a mapping, or else the
+// first that lacks only lot numbers, or else the first. It sets Looks of all worksheets.
 func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen, numberless := "", ""
 	for i := range sheets {
@@ -36,8 +36,8 @@ func chooseSheet(kind, path string, o Options, sheets []reader.Sheet, mappings [
 	return chosen
 }
 
-// looksOf describes a worksheet. fits reports whether it can be imported; lacksNumbers reports whether it could be
-// imported if its lots had numbers.
+// looksOf describes a worksheet for people. fits: it can be imported; lacksNumbers: it could be if its lots had
+// numbers.
 func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (looks string, fits, lacksNumbers bool) {
 	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
 	if err != nil {
@@ -60,10 +60,10 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping, o Options) (
 	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false, false
 }
 
-// oldSheet matches the name of a worksheet that must not be read together with others, such as 备份 or 模板.
+// oldSheet matches names of worksheets that are copies or templates, and are not read together with others: 备份, 模板.
 var oldSheet = pattern.MustCompile(`(?i)备份|副本|旧|历史|作废|废弃|草稿|模板|样[例表]|示例|copy|bak|old|backup`)
 
-// alike returns the names of the readable worksheets that have the same columns as a file.
+// alike returns the names of the worksheets with the same columns as file.
 func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits || oldSheet.MatchString(s.Name) {
@@ -77,11 +77,11 @@ func alike(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
-// stateColumn is the name of the column for results that are stated by the names of worksheets.
+// stateColumn is the column added for results that are stated by worksheet names.
 const stateColumn = "状态"
 
-// ofResults returns the names of the readable worksheets if each name is a result: 成交, 流拍, 撤回. It returns
-// none if a worksheet has a result column of its own.
+// ofResults returns the worksheet names if all of them are results (成交, 流拍, 撤回) and no worksheet has a result
+// column; none otherwise.
 func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
 	for _, s := range sheets {
 		if !s.Fits {
@@ -98,7 +98,7 @@ func ofResults(file *reader.File, sheets []reader.Sheet) (names []string) {
 	return names
 }
 
-// sheetNote lists the worksheets and marks those that are read.
+// sheetNote returns a remark for the report: all worksheets, with a mark on those that are read.
 func sheetNote(read []string, sheets []reader.Sheet) string {
 	parts := make([]string, len(sheets))
 	for i, s := range sheets {

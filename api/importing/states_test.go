@@ -83,7 +83,7 @@ func asks(r *FileReport, part string) bool {
 	})
 }
 
-// The cells of a column whose heading asks for a result (是否成交) are read as answers to this question.
+// If a heading asks for a result (是否成交), the cells are read as yes or no.
 func TestAnswersAboutResults(t *testing.T) {
 	for heading, want := range map[string][2]lot.Status{
 		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended},
@@ -121,8 +121,7 @@ func TestResultWords(t *testing.T) {
 	}
 }
 
-// A status cell that repeats its question (成交：否) is read by its answer, not by the result word in the
-// question.
+// A cell that repeats a question (成交：否) is read by its answer, not as the result word 成交.
 func TestAnswersBesideResults(t *testing.T) {
 	for _, word := range []string{"成交：否", "成交:未", "已成交：无", "成交，否", "成交 失败", "成交情况：流拍", "成交价：待定", "以底价成交失败"} {
 		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,\""+
@@ -167,7 +166,7 @@ func TestRefusedRows(t *testing.T) {
 	}
 }
 
-// A fact that neither a column nor the title states is unknown, and does not clear a stored value.
+// A fact that neither a column nor the title states stays unknown, and the stored value is kept.
 func TestUnstatedIsUnknown(t *testing.T) {
 	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间\n"+
 		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-21 10:00\n京东,2,【二拍】望京花园1号楼102室,朝阳区,100万,2026-12-21 10:00\n")

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// LotChange is a stored lot, or a record of another kind, whose fields an import would change.
+// LotChange is a stored row whose fields an import would change: a lot, or a record of another kind.
 type LotChange struct {
 	ID                        int64
 	Platform, SourceID, Title string
@@ -29,18 +29,18 @@ type FieldChange struct {
 	Old, New     json.RawMessage
 }
 
-// otherLabels maps columns that have no import field of the same name to their labels.
+// otherLabels maps columns to labels, for columns whose name is no import field.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果",
 	"stated_status": "来源所写的状态",
 	"share_stated":  "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
-// comparedFields maps the lot columns whose changes are shown to people to their labels.
+// comparedFields maps the columns of lots to compare to their labels.
 var comparedFields = func() map[string]string {
 	fields, err := mapping.FieldsOf("houses")
 	if err != nil {
-		panic(err) // an error is impossible: the file is embedded, and every test reads it
+		panic(err) // impossible: the file is embedded and tested
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, otherLabels)
@@ -72,7 +72,7 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 	return changesOf(found, comparedFields)
 }
 
-// changedRow is a row that a dry run changes.
+// changedRow is a row that an import would change, before and after.
 type changedRow struct {
 	ID                        int64
 	Platform, SourceID, Title string

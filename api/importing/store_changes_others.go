@@ -17,12 +17,12 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// comparison describes how to find the rows r of a dry run's table that differ from the stored rows o.
+// comparison describes, for one kind of record, how to find rows r of a dry run that differ from the stored rows o.
 type comparison struct {
 	kind, table string
-	id, title   string            // expressions for the id and the title of a row r
-	same        string            // condition that r and o are the same row
-	columns     map[string]string // labels of columns without an import field of the same name
+	id, title   string            // SQL expressions for id and title of row r
+	same        string            // SQL condition that r and o are one record
+	columns     map[string]string // labels of columns whose name is no import field
 	given       func(rows any) (condition string, args []any)
 }
 
@@ -34,7 +34,7 @@ func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, c.columns)
-	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // these columns change without an edit
+	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // change without an edit
 		delete(labels, counter)
 	}
 	condition, args := c.given(rows)

@@ -11,25 +11,25 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// dryTables describes the temporary tables that a dry run uses in place of the stored ones.
+// dryTables lists the temporary tables that a dry run uses instead of the stored tables.
 type dryTables struct {
-	// copied lists the tables that the writes read; all their rows are copied. empty lists the tables that
-	// start empty; fill copies the needed rows into them.
+	// copied lists the tables to copy with all rows, because writes read them. empty lists the tables that start
+	// empty; fill adds the rows needed.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
 	// changes lists up to most of the rows that differ from the stored ones. It may be nil.
 	changes func(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error)
 }
 
-// firstTemporaryID is higher than the ids of all copied rows.
+// firstTemporaryID is above all ids of stored rows.
 const firstTemporaryID = 1 << 40
 
-// notified lists the tables to which every db.Notify writes.
+// notified lists the tables to which db.Notify writes.
 var notified = []string{"page_changes", "tag_changes"}
 
-// begin makes the rest of a transaction write only to temporary tables. These have the names of the stored
-// tables and their own sequences; PostgreSQL finds them first, and a read-only transaction can write to
-// nothing else. begin returns the schema of the stored tables.
+// begin makes the transaction write only to temporary tables, which have the names of the stored tables and their
+// own sequences. PostgreSQL finds them first, and a read-only transaction can write to no others. begin returns the
+// schema of the stored tables.
 func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
@@ -57,8 +57,7 @@ func (s *dryTables) begin(ctx context.Context, tx bun.Tx) (schema string, err er
 			return "", err
 		}
 	}
-	// A function such as notify_tags that already ran on this connection has a cached plan for the stored
-	// tables.
+	// Functions that already ran on this connection, such as notify_tags, have cached plans for the stored tables.
 	for _, statement := range []string{"DISCARD PLANS", "SET TRANSACTION READ ONLY"} {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return "", err

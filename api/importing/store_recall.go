@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// recallState returns a hash of the stored data that, together with the record, determines its lot: community names,
-// places and cost rules.
+// recallState returns a hash of the stored data that influences the conversion of lots: community names, places and
+// cost rules.
 func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	err = idb.NewRaw(`SELECT concat_ws(' ',
 		(SELECT sum(hash_record_extended(ROW (id, area_id, name_keys), 0)) FROM communities),
@@ -25,23 +25,22 @@ func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	return state, err
 }
 
-// anyRecalled reports whether any stored record has the given basis.
+// anyRecalled reports whether any stored record was imported with the given basis.
 func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, err error) {
 	err = idb.NewRaw("SELECT EXISTS (SELECT FROM import_records WHERE basis = ?)", basis).Scan(ctx, &found)
 	return found, err
 }
 
-// storedRecords selects the records x that an import would leave unchanged. The lot's row must be as the
-// import of the record left it, and the judgement of its times must still be valid at the given time
-// (valid_until). OFFSET 0 forces a look-up by key while the planner has no statistics yet.
+// storedRecords selects the records x that an import would leave unchanged: the lot's row is as the import left it,
+// and valid_until has not passed. OFFSET 0 forces a look-up by key while the planner has no statistics yet.
 const storedRecords = `unnest(?::uuid[]) AS x (record)
 	CROSS JOIN LATERAL (SELECT * FROM import_records WHERE record = x.record OFFSET 0) AS i
 	JOIN LATERAL (SELECT id, platform, source_id, title, area_id, region_id, community_name, start_price, area_m2, usage FROM houses
 		WHERE id = i.house_id AND xmin = i.row_xmin AND ctid = i.row_ctid OFFSET 0) AS h ON true
 	WHERE i.basis = ? AND (i.valid_until IS NULL OR i.valid_until > ?)`
 
-// recallLots finds the lots of the records that an import would leave unchanged. Only the columns that
-// reports need are filled.
+// recallLots returns the lots of the records that an import would leave unchanged, with only the columns that
+// reports need.
 func recallLots(
 	ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time,
 ) (map[string]recalled[lot.Lot], error) {
@@ -76,7 +75,7 @@ func recallLots(
 	return found, nil
 }
 
-// countRecalled counts the records for which a recall still holds.
+// countRecalled counts the records that an import would still leave unchanged.
 func countRecalled(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (n int, err error) {
 	err = tx.NewRaw("SELECT count(*) FROM "+storedRecords,
 		pgdialect.Array(records), basis, now).Scan(ctx, &n)

@@ -36,11 +36,11 @@ const (
 	maxAliases       = 20
 )
 
-// communityFillers maps a column to the fields that fill it, if these are not just the field of the same
+// communityFillers maps a column to the fields that fill it, for columns that are not filled by the field of their
 // name.
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
-	// Both years are kept or replaced together, because a new beginning with a stored end may be wrong.
+	// Both years are kept or replaced together, because a new first year may not fit the stored last year.
 	"build_year_start": {"build_year_start", "build_year_end"},
 	"build_year_end":   {"build_year_start", "build_year_end"},
 }
@@ -70,7 +70,7 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 	}
 }
 
-// optionalOfCommunity reports whether a field may be omitted from a community; only the name may not.
+// optionalOfCommunity reports whether an unreadable field may be skipped; a community needs only its name.
 func optionalOfCommunity(field string) bool { return field != "name" }
 
 func communityFields(c *record, m *communities.Community) {
@@ -104,8 +104,7 @@ func communityFields(c *record, m *communities.Community) {
 	m.IsDemo = c.deps.Demo
 }
 
-// communityPlace finds the location of a community, by its columns or else by its address, and checks
-// related fields.
+// communityPlace sets the location of a community, by its columns or else by its address.
 func communityPlace(c *record, m *communities.Community) error {
 	p, err := c.districtOf(valueOr(m.Address) + " " + c.word("name"))
 	if err != nil {
@@ -119,8 +118,7 @@ func communityPlace(c *record, m *communities.Community) error {
 	return nil
 }
 
-// years reads the years in which the construction of a community began and ended, from two columns or from one with
-// both.
+// years returns the first and last year of construction, from two columns or from one column with both.
 func (c *record) years(first, last string) (from, to *int) {
 	span := func(field string) *[2]int {
 		return positive(c, field, func(cell mapping.Cell) ([2]int, error) {
@@ -160,7 +158,7 @@ func checkUnitPrice(c *record, prices ...*int64) error {
 	return nil
 }
 
-// rounded returns v with the precision of its column.
+// rounded returns v rounded to a multiple of unit, the precision of its column.
 func rounded(v *float64, unit float64) *float64 {
 	if v == nil {
 		return nil

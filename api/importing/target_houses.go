@@ -68,8 +68,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot calls use with every lot of a file, in file order, and writes nothing. It returns an error at the
-// first record that an import would reject.
+// EachLot calls use with every lot of a file in order, without writing. It returns an error at the first record that
+// an import would reject.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
 	mappings, err := chooseMappings(t.kind, Options{})
@@ -107,7 +107,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // the caller does not need the other faults of the record
+			return l, err // the first fault is enough here
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -134,8 +134,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the reason for leaving out a car or a share in a company. Feeds mix these
-// with property.
+// errNotProperty is wrapped by the rejection of a car, shares and the like, which sources list among real estate.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -185,8 +184,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage reads the stage from its column, or else from the sale flag, or else from the title. It derives the
-// round from the stage unless a column has the round.
+// stage sets the stage from its column, or else the column sell_off, or else the title. It derives the round from
+// the stage unless a column states it.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -249,14 +248,14 @@ var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
 var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
-// stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
-// mapping's vocabulary translates codes.
+// stageCode returns the code of a stage by its name. It does not accept a code as name: codes of a source must be
+// translated by its vocabulary.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name
 }
 
-// Values beyond these bounds are probably, but not certainly, wrong.
+// Values beyond these bounds are probably wrong; they are reported, not refused.
 const (
 	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
 	leastPrice        = 1000
@@ -265,15 +264,15 @@ const (
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
-	// impossibleRatio is a ratio of two prices of one lot that only occurs if their columns are in different units.
+	// impossibleRatio is a ratio of two prices of a lot that can only mean different units.
 	impossibleRatio = 100
-	// impossibleDeposit is a multiple of the start price that a deposit reaches only in another unit.
+	// impossibleDeposit is a deposit, in multiples of the start price, that can only mean different units.
 	impossibleDeposit = 20
-	// impossibleUnitPrice is a price in 元/㎡ that only occurs if prices are in 分.
+	// impossibleUnitPrice is a price in 元/㎡ that can only mean amounts in 分.
 	impossibleUnitPrice = 2_000_000
 )
 
-// sameUnit refuses a price so far from the start price that the two must have different units.
+// sameUnit returns an error if price is so far from startPrice that they must be in different units.
 func sameUnit(name string, startPrice, price *int64) error {
 	if startPrice == nil || price == nil {
 		return nil
@@ -285,7 +284,7 @@ func sameUnit(name string, startPrice, price *int64) error {
 	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
 }
 
-// consistent refuses impossible combinations and reports unlikely ones.
+// consistent returns an error for impossible combinations of values, and reports unlikely ones.
 func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
@@ -324,7 +323,7 @@ func consistent(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// likelyStartPrice refuses a start price that must be in another unit, and reports an unlikely one.
+// likelyStartPrice returns an error for a start price that must be in another unit, and reports an unlikely one.
 func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
 		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start,

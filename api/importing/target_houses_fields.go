@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lotFields reads the fields that are filled from a single cell. Landlines and judges of courts, case
-// numbers and names of organisations are public and not masked.
+// lotFields sets the fields that each have one cell. Landlines and judges of courts, case numbers and names of
+// organisations are public, so they are not masked.
 func lotFields(c *record, l *lot.Lot) error {
 	h := &l.House
 	if cell, ok := c.get("lot_no"); ok {
@@ -55,8 +55,8 @@ func lotFields(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// builtLink returns the platform's address of a lot whose file has none, built from its number. It returns
-// nil if the number is too short to be real.
+// builtLink returns the platform's page address for the lot's number; nil if the number is too short to be the
+// platform's.
 func builtLink(h *lot.House) *string {
 	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
 		return nil
@@ -114,8 +114,8 @@ func auctionFields(c *record, h *lot.House) {
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
-// daysOnly marks a start and an end given by the source without a time of day. Midnight is read as no time of day,
-// because auctions do not begin at midnight and programs write it for a day alone.
+// daysOnly marks a start or end that the source gives as a date. Midnight counts as no time of day: auctions do not
+// begin at midnight, but programs write 00:00 for a date.
 func daysOnly(c *record, h *lot.House) {
 	h.StartDayOnly = h.StartTime != nil && isMidnight(*h.StartTime)
 	cell, _ := c.get("end_time")
@@ -183,7 +183,7 @@ func longHTML(c *record, field string) *string {
 	return &text
 }
 
-// unlessDemo returns hide, or nil for the demo data, which is masked already: masking it again would hide more.
+// unlessDemo returns hide; nil for the demo data, which is masked already and would lose more text.
 func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	if c.deps.Demo {
 		return nil
@@ -191,7 +191,7 @@ func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	return hide
 }
 
-// layout reads the layout column (2室1厅) and the columns of single room counts, which take precedence.
+// layout sets the room counts from the column of the layout (2室1厅). Columns of single counts take precedence.
 func layout(c *record, h *lot.House) {
 	if v := value(c, "layout",
 		func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
@@ -204,7 +204,7 @@ func layout(c *record, h *lot.House) {
 	}
 }
 
-// floors reads the floor text (12/28) and the columns of the total and the level, which take precedence.
+// floors sets the floor from its text (12/28). Columns of the level and the total take precedence.
 func floors(c *record, h *lot.House) {
 	for _, field := range []string{"floor_text", "floor"} {
 		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
@@ -296,8 +296,7 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers maps a column of a lot to the fields that fill it, if these are not just the field of the
-// same name.
+// houseFillers maps a column to the fields that fill it, for columns that are not filled by the field of their name.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
 	"bath":  {"bath", "layout"},
@@ -309,8 +308,8 @@ var houseFillers = map[string][]string{
 	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept lists columns whose stored values need not be kept, because every write provides or computes them: keys,
-// required columns, counters (which never decrease), and the source's own time of change.
+// notKept lists columns that every write sets: keys, required columns, counters (which never decrease), and the
+// source's time of change.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
 	"usage", "stage", "round_no",

@@ -15,10 +15,9 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// identity takes the platform from the host of the lot's link, or else from the column, or else from the
-// mapping. It takes the lot's number from the column or else from the link. If only the link names the
-// platform, the link's number is preferred, because the column may hold numbers of whoever collected the
-// lots.
+// identity sets platform and number of a lot. The platform is that of the link's host, or else of the column, or
+// else of the mapping. The number comes from the column, or else from the link. If only the link names the platform,
+// the link's number takes precedence, because the column may hold numbers of the collector.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
 	byLink, idOfLink := mapping.PlatformOfLink(link)
@@ -56,7 +55,7 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		if !mapping.IsLink(cell.Text) && cell.Text != mapping.OwnNumber {
 			c.warn("编号与链接里的编号不同，已用链接里平台的编号")
 		}
-		ok = false // a number assigned by whoever collected the lots, not by the platform
+		ok = false // probably a number of the collector, not the platform
 	}
 	if ok && cell.Text == mapping.OwnNumber {
 		if idOfLink == "" {
@@ -87,12 +86,12 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 	return nil
 }
 
-// ownNumber derives the number of a lot whose file has none from its address, court and start. The same lot always gets
-// the same number, however the file writes blanks and widths.
+// ownNumber derives a number from a lot's address, court and start, for a file without numbers. Differences of
+// blanks and character widths do not change it.
 func ownNumber(c *record, l *lot.Lot) error {
 	place := cmp.Or(c.word("address"), l.House.Title)
 	if title := l.House.Title; place != title && !namesUnit(place, title) {
-		place += title // one address may have many lots: 7号 车库B-032
+		place += title // lots may share an address: 7号 车库B-032
 	}
 	if place == "" {
 		return errors.New("没有标的编号，也没有可以代替它的地址或标题")
@@ -112,8 +111,8 @@ func ownNumber(c *record, l *lot.Lot) error {
 
 var figures = pattern.MustCompile(`\d+`)
 
-// namesUnit reports whether an address identifies a single unit: it contains the last number of the title, or any
-// number if the title has none.
+// namesUnit reports whether an address identifies one unit: it contains the last number of the title, or any number
+// if the title has none.
 func namesUnit(address, title string) bool {
 	all := figures.FindAllString(values.Clean(title), -1)
 	return strings.ContainsAny(address, "0123456789０１２３４５６７８９") &&

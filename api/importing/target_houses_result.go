@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// result decides from the statements of a record how the sale ended. An unknown word does not reopen a
-// stored lot.
+// result sets how the sale of a lot ended, by everything the record states. An unknown word does not reopen a stored
+// lot.
 func result(c *record, l *lot.Lot) error {
 	h := &l.House
 	words, err := c.statusWords(h)
@@ -60,8 +60,7 @@ var (
 	otherAmount   = pattern.MustCompile(`起|评估|保证金|定金|溢价|加价|降|变卖价|市场价|单价|均价|每|/|佣金|尾款|余款|税|费|欠`)
 )
 
-// priceBesideResult returns the deal price that a status column names with its unit, such as 成交（23.1万元）;
-// nil if it contains no amount or several.
+// priceBesideResult returns the deal price in a status cell, such as 成交（23.1万元）; nil for no amount or several.
 func priceBesideResult(words []outcome.Word) *int64 {
 	for _, w := range words {
 		if w.Result == nil || *w.Result != lot.Sold || otherAmount.MatchString(w.Text) {
@@ -76,8 +75,8 @@ func priceBesideResult(words []outcome.Word) *int64 {
 	return nil
 }
 
-// statusWords reads the status columns. For a lot without times it stores the first phase named, see
-// consistent.
+// statusWords returns the words of the status columns. For a lot without times it also stores the first phase that
+// they name.
 func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("status") {
 		text := tidy(c.cells[col.Name])
@@ -96,7 +95,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
 			}
 			w.Result = new(lot.Status(code))
-			if text == code { // the site's own format has codes here
+			if text == code { // our own format holds codes
 				w.Column, w.Text = "状态", name
 			}
 		default:
@@ -133,7 +132,7 @@ func (c *record) titleWords() (words []outcome.Word, err error) {
 	return []outcome.Word{{Column: "标题", Text: text, Result: new(lot.Status(code))}}, nil
 }
 
-// priceWords reads a result that is in the column of a deal price: 流拍.
+// priceWords returns a result word that a source wrote in the column of the deal price: 流拍.
 func (c *record) priceWords() (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("deal_price") {
 		text := tidy(c.cells[col.Name])
@@ -148,8 +147,8 @@ func (c *record) priceWords() (words []outcome.Word, err error) {
 	return words, nil
 }
 
-// resultName returns the result that a cell names; for a phase such as 进行中 it returns mapping.None. An
-// answer refers to the question in its heading: "no" to a sale is a result only if the lot is over.
+// resultName returns the result that a cell names, mapping.None for a phase such as 进行中. A yes or no refers to the
+// question in the heading; "no" to 是否成交 is a result only if the sale is over.
 func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name string, known bool) {
 	asked := mapping.AsksResult(col.Name)
 	answer, err := values.YesNo(text)
@@ -166,11 +165,11 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 	return mapping.None, true
 }
 
-// defaulted matches what sources write of a sale whose buyer did not pay.
+// defaulted matches words which state that the buyer did not pay: 悔拍.
 var defaulted = pattern.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
 
-// fellThrough reports whether a status column states, perhaps in a remark, that the buyer did not pay. Such
-// a sale has no deal price.
+// fellThrough reports whether a status cell or its remark states that the buyer did not pay. Then there is no deal
+// price.
 func (c *record) fellThrough() bool {
 	return slices.ContainsFunc(c.binding.Columns("status"),
 		func(col mapping.Column) bool { return defaulted.MatchString(c.cells[col.Name]) })

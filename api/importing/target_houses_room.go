@@ -9,8 +9,8 @@ import (
 // titleRoom matches the room in the title of a lot: 1703室.
 var titleRoom = pattern.MustCompile(`([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)室`)
 
-// roomNo returns the number of the room that is sold. It is public: the notice and the title name it. If
-// the source hides digits (17**), the title's number is used if it begins with the visible ones.
+// roomNo returns the number of the room that is sold, which is public: notice and title name it. If the source hides
+// digits (17**), the title's number is used, provided that it begins with the visible digits.
 func roomNo(c *record, title string) *string {
 	no := c.text("room_no", shortText, nil)
 	if no == nil || !strings.Contains(*no, "*") {

@@ -10,12 +10,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// startPrice reads the start price. It skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. An
-// empty cell means that the price is not announced yet. A cell that is 0 or refers to another place (见公告) is an
-// error.
+// startPrice sets the start price. Cells with 有 or 无 are skipped, because newer data of JD has such flags in
+// minPrice. An empty cell means not announced yet. A 0 or a reference (见公告) is an error.
 func startPrice(c *record, l *lot.Lot) error {
 	if !c.binding.Has("start_price") {
-		return nil // startFromCurrent handles a file without start prices
+		return nil // see startFromCurrent
 	}
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
@@ -49,8 +48,8 @@ func startPrice(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// startFromCurrent uses the current price as the start price if the file has no start prices and the sale
-// has not begun, because nobody can have bid yet. If the sale has begun, the stored start price is kept.
+// startFromCurrent uses the current price as start price, if the file has no start prices and the sale has not
+// begun: nobody can have bid. Once it has begun, the stored start price is kept.
 func startFromCurrent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if c.binding.Has("start_price") {
@@ -78,8 +77,8 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, or else from the title or the address. If a right is sold instead of a
-// property, the usage is always 其他. A parking space sold together with the main object is noted in Parking.
+// usage sets the usage from its column, or else from title or address. A right sold in place of a property gives 其他.
+// A parking space sold with the main object is stored in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {
@@ -100,7 +99,7 @@ func usage(c *record, l *lot.Lot) error {
 		return nil
 	}
 	name := c.subject.Usage
-	if name == "" { // a title such as 某苑3-1204, whose address has 3幢1204室
+	if name == "" { // 某苑3-1204, with 3幢1204室 in the address
 		name = mapping.SubjectOf(c.word("address")).Usage
 	}
 	if h.Usage = lot.UnknownUsage; name != "" {

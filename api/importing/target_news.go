@@ -37,7 +37,7 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
-// articleFillers maps a column to the fields that fill it, if these are not just the field of the same
+// articleFillers maps a column to the fields that fill it, for columns that are not filled by the field of their
 // name.
 var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
 
@@ -50,12 +50,12 @@ func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
 	}
 }
 
-// optionalOfNews reports whether a field is not needed to identify an article.
+// optionalOfNews reports whether an unreadable field may be skipped, because it does not identify the article.
 func optionalOfNews(field string) bool {
 	return field != "title" && field != "category" && field != "publish_time"
 }
 
-// article converts one record to a draft. Missing fields are reported by the draft's own check.
+// article converts a record to a draft. The draft's own check reports missing fields.
 func article(c *record) (news.Draft, error) {
 	c.optional = optionalOfNews
 	text := func(field string) string {
@@ -93,7 +93,7 @@ func article(c *record) (news.Draft, error) {
 	}
 	if d.SourceKey == "" {
 		c.fail(errors.New("缺少编号和原文链接：没有其中一个，无法判断是不是同一篇文章"))
-		d.SourceKey = "?" // a placeholder, so that the fault is not reported twice
+		d.SourceKey = "?" // placeholder: the fault is reported already
 	}
 	category(c, &d)
 	if t := c.moment("publish_time"); t != nil {
@@ -126,11 +126,11 @@ func article(c *record) (news.Draft, error) {
 	return d, cleanArticle(c, &d, text("publish_time") != "")
 }
 
-// cleanArticle normalises a draft and adds its faults to those of the record.
+// cleanArticle normalises a draft and adds the faults that its check finds.
 func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
 	if err := d.Clean(); err != nil {
 		for fault := range strings.SplitSeq(err.Error(), "；") {
-			if fault == "缺少发布时间" && hasTime && c.err != nil { // the cell is unreadable, which is already reported
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // the unreadable cell is reported already
 				continue
 			}
 			c.fail(errors.New(fault))
@@ -145,8 +145,8 @@ const (
 	maxKey     = 300
 )
 
-// articleKey returns the identity of an article: a globally unique id, or else a number within its source, or else
-// the address of the original.
+// articleKey returns the identity of an article: its global id, or else its number within the source, or else the
+// address of the original.
 func articleKey(d *news.Draft, guid, number string) string {
 	key := guid
 	switch {
@@ -176,7 +176,7 @@ func summary(c *record, summary, content string) string {
 	return summary
 }
 
-// category translates a word to a category; an unknown word gets the mapping's category for others, if there is one.
+// category sets the category by its word; an unknown word gives the mapping's category for others, if there is one.
 func category(c *record, d *news.Draft) {
 	cell, _ := c.get("category")
 	for _, word := range append([]string{tidy(cell.Text)}, split(cell.Text, listMarks)...) {
@@ -190,7 +190,7 @@ func category(c *record, d *news.Draft) {
 	code, known := c.deps.Dictionary("news_category", other)
 	if other == "" || !known {
 		c.fail(fmt.Errorf("分类“%s”无法识别，可用的有：法拍资讯、法拍百科、法拍问答、成交案例、政策法规、法拍攻略、市场报告", tidy(cell.Text)))
-		d.Category = "0" // a placeholder, so that the fault is not reported twice
+		d.Category = "0" // placeholder: the fault is reported already
 		return
 	}
 	d.Category = code
@@ -215,7 +215,7 @@ func (c *record) address(field string) (out *string) {
 
 const listMarks = ",，、;；|\r\n"
 
-// flag returns nil for an empty cell, which leaves the editors' choice unchanged.
+// flag returns yes or no; nil for an empty cell, so that the editors' choice is kept.
 func flag(c *record, field string) (out *bool) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -228,8 +228,8 @@ func flag(c *record, field string) (out *bool) {
 	return out
 }
 
-// answers reads [{"author","content","time"}]. Any other text becomes the only answer, with the article's
-// time.
+// answers sets the answers to a question from [{"author","content","time"}]. Other text becomes the only answer,
+// with the article's time.
 func answers(c *record, d *news.Draft, text string) {
 	if text == "" {
 		return

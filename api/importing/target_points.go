@@ -35,7 +35,7 @@ const (
 	maxPointID   = 80
 )
 
-// optionalOfPoint reports whether a field is not needed to identify a point.
+// optionalOfPoint reports whether an unreadable field may be skipped, because it does not identify the point.
 func optionalOfPoint(field string) bool { return field == "category" || field == "note" }
 
 func point(c *record) (p places.Point, err error) {
@@ -46,7 +46,7 @@ func point(c *record) (p places.Point, err error) {
 	wrong := c.err != nil
 	lng, lat := c.point()
 	switch {
-	case c.err != nil && !wrong: // the fault of the coordinates is already reported
+	case c.err != nil && !wrong: // the fault of the coordinates is reported already
 	case lng == nil || lat == nil:
 		c.fail(errors.New("缺少坐标（经度、纬度，或“116.47,39.99”这样的一列）"))
 	}
@@ -73,8 +73,8 @@ func point(c *record) (p places.Point, err error) {
 	return p, nil
 }
 
-// pointKind returns the group and the category of a point. The group is in its column, or else follows from the
-// category, which map providers write as a path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
+// pointKind returns group and category of a point. The group has a column, or follows from the category, which map
+// providers write as a path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
 func pointKind(c *record) (kind, category string) {
 	steps := split(c.word("category"), ";；:：/>|")
 	if len(steps) > 0 {

@@ -73,7 +73,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 	return p, c.err
 }
 
-// namedCommunity returns the ids of the community and of the district that a record names; 0 if unknown.
+// namedCommunity returns the ids of the community that a record names and of its district; 0 for unknown.
 func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64, err error) {
 	name := communities.Name{Key: communities.Key(c.word("name"))}
 	if name.Key == "" {
@@ -83,7 +83,7 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	switch {
 	case err == nil:
 		name.AreaID = place.AreaID
-	case c.word("area") != "": // a district is named but not known
+	case c.word("area") != "": // the district is unknown
 		return 0, 0, err
 	}
 	id, err = findCommunity(c, name, found)
@@ -96,8 +96,8 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	return 0, 0, fmt.Errorf("没有名为“%s”的小区，请先导入小区，或用 import aliases 指定别名", c.word("name"))
 }
 
-// findCommunity looks up a community and caches the result for the import; 0 means none. If name has no
-// district, the name must be unique in the country.
+// findCommunity returns the id of a community, 0 for none, and caches it in found. Without a district, the name must
+// be unique in the country.
 func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
 	if id, known := found[name]; known {
 		return id, nil

@@ -98,7 +98,7 @@ func (w *undoWorld) houses(lines string) int64 {
 
 func (w *undoWorld) undo(run int64, force bool) runs.Outcome {
 	w.t.Helper()
-	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // it exists until the transaction ends
+	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // the table exists until the transaction ends
 		w.t.Fatal(err)
 	}
 	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites, importer.AfterUndo(w.now))
@@ -115,7 +115,7 @@ func (w *undoWorld) exec(query string) {
 	}
 }
 
-// changes imports other values for both lots, and a new lot of a new court with bids.
+// changes imports new values for both lots, and a third lot with a new court and bids. It returns the run.
 func (w *undoWorld) changes() int64 {
 	return w.houses(`a1,望京花园1号楼101室1/2份额,朝阳区,90万,望京花园,北京市第三中级人民法院,房屋已出租。,https://img.example.com/2.jpg,"[{""code"":""B1"",""price"":910000,""time"":""2026-11-11 10:00""},{""code"":""B2"",""price"":920000,""time"":""2026-11-11 11:00""}]"
 a2,望京花园1号楼102室,朝阳区,180万,双桥里,北京市朝阳区人民法院,房屋空置。,,
@@ -123,8 +123,7 @@ a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级
 `)
 }
 
-// TestUndoOfCopiedLots undoes an import of only new lots. These are written by COPY without foreign key
-// checks.
+// TestUndoOfCopiedLots undoes an import that contains only new lots, which COPY writes without foreign key checks.
 func TestUndoOfCopiedLots(t *testing.T) {
 	conn := apitest.Database(t)
 	deps := communityDeps(t, conn)
@@ -154,7 +153,7 @@ func TestUndoOfCopiedLots(t *testing.T) {
 	}
 }
 
-// The total cost of a lot depends on its price, so it is recomputed when the price is restored.
+// The total cost depends on the price, so an undo that restores the price must recompute it.
 func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	totals := func() (rows []string) {
@@ -175,7 +174,7 @@ func TestUndoComputesTotalsAnew(t *testing.T) {
 	}
 }
 
-// The lots of an asset are derived from their rows, so they are recomputed when the rows are restored.
+// An undo must find again which of the restored lots are one asset.
 func TestUndoFindsAssetsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	put := func(platform, id, start string) int64 {
@@ -192,13 +191,13 @@ func TestUndoFindsAssetsAnew(t *testing.T) {
 	first := put("京东", "x1", "2026-12-20")
 	put("阿里", "x2", "2026-12-20")
 	before := rowsOfAll(t, w.tx)
-	moved := put("京东", "x1", "2026-12-24") // moved is no longer the same auction on another platform
+	moved := put("京东", "x1", "2026-12-24") // no longer the same auction as on the other platform
 	if rowsOfAll(t, w.tx)["house_assets"] == before["house_assets"] {
 		t.Fatal("the import moved no asset")
 	}
 	w.undo(moved, false)
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	w.undo(first, false) // removes the lot whose number is also the asset's id
+	w.undo(first, false) // this lot's number is also the asset's id
 	var assets int
 	if err := w.tx.NewRaw("SELECT count(*) FROM house_assets WHERE asset_id = house_id AND copy_of IS NULL AND address_key LIKE '%410/802'").
 		Scan(t.Context(), &assets); err != nil || assets != 1 {

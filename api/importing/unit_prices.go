@@ -9,21 +9,21 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Segment is a part of the market: one usage in one district.
+// Segment is a district and a usage, within which prices per square metre are compared.
 type Segment struct {
 	AreaID int64
 	Usage  string
 }
 
-// The bounds of a price per square metre, as multiples of the median of its segment, and the minimum number of lots for
-// a median.
+// An odd price per ㎡ is outside these multiples of the median of its segment. A median needs fewestLots lots.
 const (
 	leastUnitPrice = 0.2
 	maxUnitPrice   = 5
 	fewestPriced   = 10
 )
 
-// MedianUnitPrices returns the median start price of the stored lots of each segment, in 元/㎡ of the whole property.
+// MedianUnitPrices returns the median start price in 元/㎡ of the stored lots of each segment. A sold share counts
+// with the price of the whole property.
 func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, error) {
 	var rows []struct {
 		Segment
@@ -44,8 +44,7 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 	return medians, nil
 }
 
-// oddUnitPrice returns an example if a lot's price per square metre is far from the median of its segment,
-// otherwise "".
+// oddUnitPrice returns an example text if a lot's price per ㎡ is far from the median of its segment; "" otherwise.
 func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
 	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
 }

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	maxNames     = 100_000 // maximum number of different community names examined per file
+	maxNames     = 100_000 // maximum number of different names examined per file
 	maxUnmatched = 30      // maximum number shown in the report
 )
 
@@ -45,8 +45,7 @@ func (n communityNames) see(l *lot.Lot) {
 	n[name].Lots++
 }
 
-// unmatched returns the names without a community, each with a similar stored name, sorted by the number of
-// lots, the largest first.
+// unmatched returns the names without a community, those with the most lots first, each with a similar stored name.
 func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched, error) {
 	var names, left []communities.Name
 	for name := range n {
@@ -77,8 +76,7 @@ func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched
 	return out, nil
 }
 
-// create stores new communities for the names that resemble no stored one. A person decides about the
-// others.
+// create stores new communities for names that resemble no stored one. Similar names are left to a person.
 func create(ctx context.Context, tx bun.Tx, names []Unmatched, deps Deps) (int, error) {
 	var entries []communities.Entry
 	for _, u := range names {

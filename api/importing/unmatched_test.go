@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// A name that resembles a stored community gets it as a suggestion, and matches once it is an alias. A name
-// that resembles none becomes a new community on request. An undo reverts all of this.
+// A name that resembles a stored community gets it as suggestion, and matches once it is an alias of it. Another
+// name becomes a new community if the option is set. An undo reverts all of this.
 func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 	w := newUndoWorld(t)
 	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")},

@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The limits of a table whose columns are lots: maxLabels rows with names in the first column, of which at
-// least fewestLabels must be understood.
+// The limits of an upright table, in which each column is a lot: at most maxLabels rows with a name in the first
+// column, of which at least fewestLabels must be known.
 const (
 	maxLabels    = 100
 	fewestLabels = 4
@@ -18,8 +18,8 @@ const (
 
 var errNotUpright = errors.New("not a table with a lot in each column")
 
-// upright transposes a table whose first column holds the names of values and each further column holds a
-// lot. It returns the file itself if its lots can be read without that.
+// upright transposes a table whose first column holds names of values and whose other columns are lots. It returns
+// the file itself if it can be read as it is.
 func upright(file *reader.File, mappings []*mapping.Mapping) *reader.File {
 	lists := func(header []string, head []map[string]string) bool {
 		union := mapping.Union(header, head, mappings)

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// UpsertLots writes lots and assigns each to the community named in its column, its address or its title.
+// UpsertLots stores lots and assigns each to the community that its column, address or title names.
 func UpsertLots(
 	ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time,
 ) (counts importer.UpsertCounts, err error) {
@@ -29,8 +29,8 @@ func UpsertLots(
 	return counts, err
 }
 
-// communityOfLots assigns each lot without a community the community that it names. The lots must be
-// written in the same transaction.
+// communityOfLots sets the community of each lot that has none but names one. The lots must be stored in the same
+// transaction.
 func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	if err := importer.LockWrites(ctx, tx); err != nil {
 		return err
@@ -66,7 +66,7 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 				h.CommunityID = &id
 			}
 		}
-		// If the stored name is kept, the community that was found by it is kept too.
+		// If the stored name is kept, so is the community that was found by it.
 		if slices.Contains(lots[i].Keep, "community_name") {
 			lots[i].Keep = append(slices.Clip(lots[i].Keep), "community_id")
 		}

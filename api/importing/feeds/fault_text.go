@@ -16,8 +16,8 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// faultText converts a network fault to a Chinese sentence for editors, without the addresses of our network or
-// its name servers.
+// faultText converts a network error to a Chinese sentence for editors. It omits internal addresses and names of
+// name servers.
 func faultText(err error) error {
 	var name *net.DNSError
 	var timeout net.Error

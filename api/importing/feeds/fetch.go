@@ -18,7 +18,7 @@ import (
 	"unicode/utf8"
 )
 
-// Source is the address of a file and its validators from the last fetch.
+// Source is the address of a file with the validators (ETag, Last-Modified) of the last fetch.
 type Source struct {
 	// Address is https://…, s3://bucket/key or folder:path. An s3 key that ends with / means the newest
 	// object below it, and a path that is a folder means its newest file.
@@ -39,17 +39,17 @@ type Fetched struct {
 // Fetcher fetches files.
 type Fetcher struct {
 	Hosts   []string // root folder for folder: addresses; "" if there is none
-	Folder  string   // root of folder: addresses; empty for none
-	Storage *Storage // fetches s3: addresses; nil: none are fetched
-	Limit   int64    // maximum size of a file in bytes, unpacked
+	Folder  string   // root of folder: addresses; "" refuses them
+	Storage *Storage // client for s3: addresses; nil refuses them
+	Limit   int64    // maximum unpacked size of a file in bytes
 	Timeout time.Duration
-	// Patience is the time within which at least leastBytes of a file must arrive; 0 means one minute. The period
-	// restarts after each success.
+	// Patience is the period in which at least leastBytes must arrive, after which the next period begins; 0 means
+	// one minute.
 	Patience time.Duration
 }
 
-// leastBytes is the minimum number of bytes per Patience, so that a slow server does not occupy one of the
-// few slots. A normal feed takes a second or two.
+// leastBytes is the minimum number of bytes per Patience. It stops slow servers from occupying the few concurrent
+// fetches.
 const leastBytes = 64 << 10
 
 // Check returns an error if an address cannot be fetched because of its form or its host.
@@ -111,8 +111,8 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	return out, err
 }
 
-// storable returns the validator (ETag or Last-Modified) of a file. It returns "" if the database cannot
-// store it or if it is longer than those of real servers.
+// storable returns a validator (ETag or Last-Modified) as received, or "" if it is too long or contains bytes that
+// the database cannot store. Without a validator the next fetch is unconditional.
 func storable(mark string) string {
 	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
 		return ""
@@ -120,7 +120,7 @@ func storable(mark string) string {
 	return mark
 }
 
-// get requests a file from a server, which sends it only if it has changed.
+// get requests a file with the validators of the last fetch, so that an unchanged file is not sent again.
 func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseFunc) (io.ReadCloser, Fetched, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
 	if err != nil {
@@ -132,7 +132,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	if s.LastModified != "" {
 		r.Header.Set("If-Modified-Since", s.LastModified)
 	}
-	// This limit covers the headers of all redirects together, so that a slow server does not delay other
+	// This limit covers the response headers of all redirects together, so that a slow server does not delay other
 	// feeds.
 	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
 	defer late.Stop()
@@ -160,7 +160,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 
 func (f *Fetcher) tooLarge() error { return fmt.Errorf("文件超过 %d MB，已放弃", f.Limit>>20) }
 
-// openFile opens a file in the operator's folder, or the newest file of a folder in it.
+// openFile opens a file below the operator's folder; for a folder it opens the newest file in it.
 func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	root, err := os.OpenRoot(f.Folder)
 	if err != nil {
@@ -209,7 +209,7 @@ func newest(root *os.Root, folder string) (name string, info os.FileInfo, err er
 	return name, info, nil
 }
 
-// store writes a file and closes its source.
+// store copies body to a file at path, closes body, and sets the size and hash in out.
 func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, out *Fetched) (err error) {
 	defer func() { _ = body.Close() }()
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -238,7 +238,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	return nil
 }
 
-// beginning is a writer that keeps only the first bytes.
+// beginning is a writer that stores only the first bytes written to it.
 type beginning struct{ bytes.Buffer }
 
 const beginningSize = 512
@@ -250,7 +250,7 @@ func (b *beginning) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// isPage reports whether the file is a web page.
+// isPage reports whether the first bytes are those of an HTML page.
 func (b *beginning) isPage() bool {
 	text := strings.ToLower(strings.TrimLeft(strings.TrimPrefix(b.String(), "\uFEFF"), " \t\r\n"))
 	return strings.HasPrefix(text, "<!doctype") || strings.HasPrefix(text, "<html") || strings.HasPrefix(text, "<head")

@@ -12,14 +12,15 @@ import (
 	"time"
 )
 
-// errPrivate is returned for an address inside our own network.
+// errPrivate is returned for an address in a private network that the operator has not allowed.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
-// unicast is the IPv6 range assigned to the internet. IPv4-mapped and site-local addresses are outside it.
+// unicast is the range of public IPv6 addresses (global unicast). IPv4-mapped and site-local addresses are outside
+// it.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace lists non-public addresses that no method of netip recognises: for carriers (CGNAT), for benchmarks,
-// for documentation, and for IPv4 addresses embedded in IPv6.
+// sharedSpace lists reserved address ranges that netip's own methods do not recognise: carrier NAT (CGNAT),
+// benchmarks, documentation, and IPv4 addresses embedded in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
@@ -29,15 +30,15 @@ var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("3fff::/20"),
 }
 
-// isPublic reports whether an address is on the internet.
+// isPublic reports whether an address is reachable on the public internet.
 func isPublic(address netip.Addr) bool {
 	address = address.Unmap().WithZone("")
 	return address.IsGlobalUnicast() && !address.IsPrivate() && (address.Is4() || unicast.Contains(address)) &&
 		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// publicOnly refuses a connection if its resolved address is not public, so that no host name can lead into
-// the internal network.
+// publicOnly refuses a connection to a resolved address that is not public. The check follows the DNS lookup, so
+// that a host name cannot lead into the internal network.
 func publicOnly(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || !isPublic(at.Addr()) {
@@ -76,13 +77,13 @@ func (f *Fetcher) client() *http.Client {
 	}}
 }
 
-// allows reports whether the operator allows a host, by its name or by its name and port.
+// allows reports whether the operator has allowed a host, as name or as name:port.
 func (f *Fetcher) allows(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	return err == nil && (slices.Contains(f.Hosts, host) || slices.Contains(f.Hosts, address))
 }
 
-// checkScheme refuses unencrypted addresses, except on internal hosts.
+// checkScheme refuses http: addresses, except on hosts that the operator allows.
 func (f *Fetcher) checkScheme(r *http.Request) error {
 	if r.URL.Scheme == "https" || r.URL.Scheme == "http" && (slices.Contains(f.Hosts, r.URL.Host) ||
 		slices.Contains(f.Hosts, r.URL.Hostname())) {

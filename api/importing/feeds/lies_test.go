@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// ownAddress matches text that no error message may contain: a server address, a folder of this machine or
-// an English word of a library.
+// ownAddress matches text that must not occur in an error message: a server address, a local path, or an English
+// word from a library.
 var ownAddress = regexp.MustCompile(`127\.0\.0\.1|localhost|[A-Za-z]{4,}`)
 
-// A storage that sends false responses cannot exhaust the memory or cause a request to another server. Its error
-// is a Chinese sentence without addresses.
+// A storage server that sends false responses must not exhaust the memory or redirect the client to another server.
+// The error must be a Chinese sentence without addresses.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(
 		func(http.ResponseWriter, *http.Request) {
@@ -133,8 +133,8 @@ func TestAStorageThatLies(t *testing.T) {
 	}
 }
 
-// A server that sends single bytes is given up long before the time limit of a feed; a slow server that
-// keeps sending is not.
+// A server that sends one byte at a time is given up long before the time limit of a feed. A slow server that still
+// sends leastBytes per period is not.
 func TestADripIsGivenUp(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		piece := "a"

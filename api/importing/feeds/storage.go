@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/storage"
 )
 
-// Storage holds objects, read by the S3 protocol.
+// Storage is a client of an object storage with the S3 protocol.
 type Storage struct{ client *minio.Client }
 
 // OpenStorage opens the storage at https://key:secret@host?region=…, nil for an empty address. It makes no request.
@@ -43,13 +43,13 @@ func bucketAndKey(address string) (bucket, key string) {
 }
 
 const (
-	// maxObjects is the maximum number of objects examined below a key; longestKey is the protocol's maximum length of
-	// a key.
+	// maxObjects is the maximum number of objects listed below a key prefix. longestKey is the protocol's maximum
+	// length of a key.
 	maxObjects = 10_000
 	longestKey = 1024
 )
 
-// open opens an object, or the newest one below a key that ends with /.
+// open opens an object. For a key that ends with / it opens the newest object below that prefix.
 func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched, error) {
 	bucket, key := bucketAndKey(from.Address)
 	info, err := s.find(ctx, bucket, key)
@@ -67,8 +67,8 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
 
-// find returns an object, or the newest one below a key. It ignores listed objects whose key is not below
-// the requested one.
+// find returns an object, or the newest one below a key prefix. It ignores listed objects whose key has another
+// prefix, as a faulty server may send.
 func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.ObjectInfo, err error) {
 	if !strings.HasSuffix(key, "/") {
 		found, err = s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})
@@ -101,8 +101,7 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", maxObjects)
 )
 
-// storageFaultText is like faultText, but for the faults of an object storage, whose own messages contain internal
-// addresses.
+// storageFaultText is faultText for errors of an object storage, whose messages contain internal addresses.
 func storageFaultText(err error) error {
 	why := faultText(err)
 	switch answer := minio.ToErrorResponse(err); {

@@ -10,27 +10,27 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Binding is a mapping applied to the header of one file.
+// Binding is a mapping applied to one file: it holds the file's columns for each field.
 type Binding struct {
 	Mapping *Mapping
 	header  []string
 	columns map[string][]Column // field → columns
-	units   map[string]string   // heading of a price → heading of the column with its unit, see unitColumns
+	units   map[string]string   // heading of a price column → heading of its unit column
 }
 
-// Column is a column of the file that feeds a field.
+// Column is a column of the file that fills a field, with its unit.
 type Column struct {
 	Name string
 	Unit values.Unit
-	// Stated reports whether the heading names the unit.
+	// Stated reports whether the heading itself names the unit: 起拍价(万元).
 	Stated bool
-	// Hundredths reports whether an area is in 1/100 ㎡.
+	// Hundredths reports whether the column has areas in 1/100 ㎡.
 	Hundredths bool
-	// Vocabulary names the source in words.yaml whose words apply to this field.
+	// Vocabulary names a source in words.yaml whose words apply to this column; "" for the common words only.
 	Vocabulary string
 }
 
-// Cell is a record's text for a field.
+// Cell is the text of one record for a field, with its column.
 type Cell struct {
 	Column
 	Text string
@@ -40,8 +40,8 @@ var labelUnit = pattern.MustCompile(`^(.+?)[/／](千元|百万元?|万元?|亿�
 	`|^(.+?)(?:_(wan|yuan|fen|cents?)|([a-z])(Wan|Yuan|Fen|Cents?))$` +
 	`|^(\p{Han}*面积)(㎡|m²|m2|平方米|平米)$|^(\p{Han}*(?:价|价格|金额|保证金))(千元|万元|百万元|亿元|万|元|[wW])$`)
 
-// Bind finds the mapping's columns in a header. Names match without regard to
-// case, blanks, underscores and width.
+// Bind applies a mapping to the header of a file. Names are compared without regard to case, blanks, underscores and
+// character width.
 func (m *Mapping) Bind(header []string) *Binding {
 	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}, units: unitColumns(header)}
 	type found struct{ name, unit string }
@@ -74,8 +74,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	return b
 }
 
-// unitOf returns the unit for columns of a field whose heading names none. Units were checked when the
-// mapping was read.
+// unitOf returns the unit for columns whose heading names none: the field's own unit, or else the mapping's.
 func (m *Mapping) unitOf(f Field) values.Unit {
 	unit, _ := values.ParseUnit(f.Unit)
 	if f.Unit == "" {
@@ -84,8 +83,7 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 	return unit
 }
 
-// marked reports whether the header has at least one column of the mapping's Marks. It is true if the
-// mapping has no Marks.
+// marked reports whether the header has at least one column of Mapping.Marks, or the mapping has no Marks.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header,
@@ -93,10 +91,10 @@ func (b *Binding) marked() bool {
 	})
 }
 
-// shaped reports whether the cells of the first records have the forms that the mapping requires.
+// shaped reports whether the cells of the first records match the regular expressions of Mapping.Shapes.
 func (b *Binding) shaped(head []map[string]string) bool {
 	for column, shape := range b.Mapping.Shapes {
-		form := pattern.MustCompile(shape) // valid, because Shapes were checked when the mapping was read
+		form := pattern.MustCompile(shape) // valid: checked when the mapping was read
 		for _, record := range head {
 			if cell := values.Clean(record[column]); cell != "" && !form.MatchString(cell) {
 				return false
@@ -109,7 +107,7 @@ func (b *Binding) shaped(head []map[string]string) bool {
 	return true
 }
 
-// Link returns the page address of a record's lot, "" for none.
+// Link returns the page address of a record's lot; "" for none.
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
 		for _, col := range b.columns[field] {
@@ -121,8 +119,8 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform returns the platform to which the links of the first records lead, if it differs from the
-// mapping's platform; nil otherwise. If the mapping binds no link column, links in any column count.
+// otherPlatform returns the platform of the links in the first records if it is not the mapping's platform; nil
+// otherwise. Without a link column, links in any column count.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
@@ -146,7 +144,7 @@ func (b *Binding) anyLink(record map[string]string) string {
 	return ""
 }
 
-// eachFold returns the folded names in a heading with several names: 起拍价/变卖价.
+// eachFold returns the normalised names in a heading with several names: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label,
 		func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
@@ -174,13 +172,14 @@ func (b *Binding) missing() []string {
 	if !slices.ContainsFunc(b.Mapping.Required, lacks) {
 		return nil
 	}
-	// The error for a refused file lists a missing start price even if there is a current price.
+	// Mapping.Required, not instead, is listed: the error message names only the start price, although a current
+	// price suffices.
 	return slices.DeleteFunc(slices.Clone(b.Mapping.Required),
 		func(name string) bool { return b.Has(name) || b.Mapping.given(name) })
 }
 
-// instead returns fields of which a file needs at least one. The current price may replace the start price,
-// because it equals it until someone bids.
+// instead returns the fields that can replace a required field. The current price can replace the start price,
+// because both are equal until somebody bids.
 func instead(required string) []string {
 	if required == "start_price" {
 		return []string{required, "current_price"}
@@ -188,7 +187,7 @@ func instead(required string) []string {
 	return []string{required}
 }
 
-// Has reports whether the file has a column, or the mapping a constant, for any of the fields.
+// Has reports whether the file has a column, or the mapping a constant, for at least one of the fields.
 func (b *Binding) Has(fields ...string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool {
 		return len(b.columns[field]) > 0 ||
@@ -214,14 +213,14 @@ func (b *Binding) AssumeUnit(name string) {
 	}
 }
 
-// Columns returns the file's columns for a field, best first.
+// Columns returns the file's columns for a field, the preferred one first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
 // constantColumn is the column name in error messages about a constant.
 const constantColumn = "固定值"
 
-// stating holds the fields in which words such as 无 and 不详 are values. naming holds the fields in which the
-// figure 0 is not a value.
+// stating holds the fields whose cells may be words such as 无 and 不详, which state something. naming holds the fields
+// whose value is a name or text, so that 0 means no value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction",
 		"qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
@@ -233,7 +232,7 @@ var (
 		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced holds the price fields in which sources sometimes write a result (流拍) instead of a price.
+// priced holds the price fields in which sources sometimes write a result word (流拍).
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {
@@ -244,7 +243,7 @@ func fieldSet(fields ...string) map[string]bool {
 	return out
 }
 
-// gives reports whether a text is a value of the field, and not a placeholder or a result.
+// gives reports whether a cell holds a value of the field, not a placeholder or a result word.
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {
@@ -255,8 +254,8 @@ func gives(field, text string) bool {
 		stating[field] && values.Statement(text))
 }
 
-// Get returns the first cell of a field that has a value, or else the mapping's constant. ok is false if there is
-// neither.
+// Get returns the first cell that holds a value of the field, or else the mapping's constant. ok is false if there
+// is neither.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
 		if text := record[col.Name]; gives(field, text) {
@@ -303,5 +302,5 @@ func (b *Binding) signature() int {
 	return n
 }
 
-// Key returns a text that is equal for two bindings only if they read the same cells for the same fields.
+// Key returns a text that identifies what a binding reads: equal keys mean that the same cells fill the same fields.
 func (b *Binding) Key() string { return fmt.Sprintf("%+v %+v %q", *b.Mapping, b.columns, b.header) }

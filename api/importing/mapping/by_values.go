@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// linkByValues binds a column whose values are addresses of lots to the link field, whatever its heading.
+// linkByValues uses a column as link if its values are addresses of lots, whatever its heading.
 func (b *Binding) linkByValues(head []map[string]string) {
 	if b.Has("source_url") || len(head) > 0 && b.Link(head[0]) != "" {
 		return
@@ -45,13 +45,13 @@ func StageIn(remark string) string {
 // otherCount matches the heading of a count that is not the number of auctions: 延期次数.
 var otherCount = pattern.MustCompile(`流拍|流标|降价|延期|延时|变更|公告|看样|加价`)
 
-// stageByValues binds a column whose cells begin with stages to the stage field, whatever its heading.
+// stageByValues uses a column as stage if its cells begin with stages (一拍，…), whatever its heading.
 func (b *Binding) stageByValues(head []map[string]string) {
 	if b.Has("stage", "round_no", "sell_off") {
 		return
 	}
 	headings := b.Unused()
-	for _, tags := range b.columns["tags"] { // a column of tags such as 一拍|住宅 may state the stage too
+	for _, tags := range b.columns["tags"] { // a column of tags, such as 一拍|住宅
 		headings = append(headings, tags.Name)
 	}
 	for _, heading := range headings {
@@ -67,7 +67,7 @@ var (
 	otherCourt  = pattern.MustCompile(`原审|审理|一审|二审|管辖|保全|首封|轮候|首先查封|送达`)
 )
 
-// courtByValues binds a column whose cells are names of courts to the court field, whatever its heading.
+// courtByValues uses a column as court if its cells are names of courts, whatever its heading.
 func (b *Binding) courtByValues(head []map[string]string) {
 	if b.Has("court") {
 		return
@@ -80,7 +80,7 @@ func (b *Binding) courtByValues(head []map[string]string) {
 	}
 }
 
-// nameByAddress uses the addresses as names of the lots if a table has no names.
+// nameByAddress uses the address column as the lots' names if the table has no names.
 func (b *Binding) nameByAddress(head []map[string]string) {
 	if b.Has("title") {
 		return
@@ -102,8 +102,8 @@ func (b *Binding) nameByAddress(head []map[string]string) {
 // shortestAddress is the minimum length, in characters, of an address that can serve as a lot's name.
 const shortestAddress = 8
 
-// written reports whether every non-empty cell of a column has at least shortestAddress characters and
-// contains a digit or names a kind of property.
+// written reports whether the cells of a column can be names: each non-empty one has at least shortestAddress
+// characters and contains a digit or a kind of property.
 func written(column string, head []map[string]string) bool {
 	return all(column, head, func(cell string) bool {
 		return utf8.RuneCountInString(cell) >= shortestAddress &&

@@ -14,7 +14,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// Choice is a person's choice for one column of a file.
+// Choice is the field and unit that a person chose for one column of a file.
 type Choice struct {
 	Column, Field string
 	Unit          string // unit of a money column; "" means the unit in the heading, or else 元
@@ -26,7 +26,7 @@ type FieldInfo struct {
 	IsMoney     bool
 }
 
-// moneyFields lists the fields whose columns may have another unit than 元.
+// moneyFields lists the fields with amounts, whose columns may have a unit other than 元.
 var moneyFields = []string{
 	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment",
 	"current_price", "deal_price",
@@ -52,13 +52,13 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// OwnNumber is a constant for source_id. It gives each lot without a number a number derived from its
-// address, court and start.
+// OwnNumber is a constant for the field source_id. It makes the import derive a number for each lot from its
+// address, court and start time.
 const OwnNumber = "本站编号"
 
-// Choose returns a mapping with a person's choices for the columns and the binding's values for everything
-// else. platform may be "". constants, which may be nil, override those of the binding; an empty constant
-// removes it. answers lists the kinds of odd values that are declared correct.
+// Choose returns a mapping with a person's choices for the columns and the binding's settings for all else. platform
+// may be "". constants (may be nil) replace those of the binding; an empty value removes one. answers lists the
+// kinds of odd values that the person declared correct.
 func (b *Binding) Choose(
 	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
 ) (string, error) {
@@ -123,7 +123,7 @@ func (b *Binding) Choose(
 	return string(text), err
 }
 
-// readAs returns the column of a choice if the binding also reads it as the chosen field, otherwise nil.
+// readAs returns the binding's column for a choice if it has the same name and field; nil otherwise.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {
@@ -133,8 +133,8 @@ func (b *Binding) readAs(c Choice) *Column {
 	return nil
 }
 
-// requiredOf returns the fields that a chosen mapping must have: for a lot its number or a substitute, and its platform
-// unless it has a link.
+// requiredOf returns the fields that a chosen mapping must fill. For lots these are the number, or fields from which
+// it is derived, and the platform unless there is a link.
 func requiredOf(kind string, m *Mapping) []string {
 	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
 	switch complete, err := completeOf(kind); {
@@ -152,7 +152,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	case has("source_url"):
 		required = append(required, "source_url")
 	default:
-		required = append(required, "source_id") // the number may be derived from address and start, see derivesID
+		required = append(required, "source_id") // derived from address and start, see derivesID
 		if m.derives(required) {
 			required = required[:2]
 		}
@@ -163,7 +163,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	return required
 }
 
-// Missing returns the required fields for which the file has no column and the mapping no constant.
+// Missing returns the required fields that neither a column nor a constant fills.
 func (b *Binding) Missing(kind string) []string {
 	m := *b.Mapping
 	m.Fields = map[string]Field{}
@@ -173,15 +173,15 @@ func (b *Binding) Missing(kind string) []string {
 	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
-// derives is derivesID for other required fields.
+// derives is derivesID for the given required fields.
 func (m *Mapping) derives(required []string) bool {
 	with := *m
 	with.Required = required
 	return with.derivesID()
 }
 
-// Signature returns a hash that identifies the form of a file: its columns in any order, and the JSON key of its
-// records.
+// Signature returns a hash of the column names, in any order, and of the JSON key of the records. Files with the
+// same signature have the same layout.
 func Signature(header []string, listKey string) string {
 	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return fold(name) }))
 	slices.Sort(names)
@@ -192,8 +192,7 @@ func Signature(header []string, listKey string) string {
 // UnitsOfMoney lists the possible units of a money column.
 var UnitsOfMoney = []string{"元", "分", "千元", "万元", "百万元", "亿元"}
 
-// unitOfColumn returns the unit of a column as a choice names it. It returns "" if the unit is only the
-// default.
+// unitOfColumn returns the unit of a column as written in a Choice; "" for the default unit.
 func unitOfColumn(c Column) string {
 	if name := UnitName(c.Unit); name != "" {
 		return name
@@ -201,10 +200,10 @@ func unitOfColumn(c Column) string {
 	if c.Stated && c.Unit == values.Yuan {
 		return "元"
 	}
-	return "" // the default of every column
+	return "" // the default
 }
 
-// Choices returns the binding's choice for each column, in the order of the file.
+// Choices returns the binding's field and unit for each column, in the order of the file.
 func (b *Binding) Choices() []Choice {
 	of := map[string]Choice{}
 	for _, field := range b.Fields() {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// FieldLabel returns the name of a field for people: its first Chinese column in the mapping that names all fields.
+// FieldLabel returns the Chinese name of a field: its first Chinese column name in own.yaml.
 func FieldLabel(kind, field string) string {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -22,13 +22,13 @@ func FieldLabel(kind, field string) string {
 	return field
 }
 
-// UnitName returns the unit of a money column, "" for 元.
+// UnitName returns the Chinese name of a unit of money; "" for 元.
 func UnitName(u values.Unit) string {
 	return map[values.Unit]string{values.Fen: "分", values.Thousand: "千元", values.Wan: "万元", values.Million: "百万元",
 		values.Yi: "亿元"}[u]
 }
 
-// Fields returns the fields that the binding found columns for, in alphabetical order.
+// Fields returns the fields that have at least one column, in alphabetical order.
 func (b *Binding) Fields() []string {
 	var out []string
 	for field, columns := range b.columns {
@@ -40,7 +40,7 @@ func (b *Binding) Fields() []string {
 	return out
 }
 
-// Why returns, in Chinese, the evidence by which the source of the file was recognised.
+// Why returns a Chinese sentence about the evidence by which the file's source was recognised.
 func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
@@ -61,8 +61,8 @@ func (b *Binding) Why(head []map[string]string) string {
 	return why
 }
 
-// Union binds a header to every mapping of a list. If several bind a field, the columns of the first one
-// are used. The draft of a mapping starts from it if no mapping fits.
+// Union applies all mappings to a header and merges the results; for each field the first mapping with a column
+// wins. It is the basis of a draft mapping if no single mapping fits.
 func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}

@@ -20,7 +20,7 @@ import (
 //go:embed headings.yaml
 var headingsFile []byte
 
-// headings holds the words of headings.yaml, by which headings in no list of columns are understood.
+// headings holds the words of headings.yaml, from which the meaning of an unlisted heading is derived.
 type headings struct {
 	Before  []string            `yaml:"before"`
 	Behind  []string            `yaml:"behind"`
@@ -32,9 +32,9 @@ type headings struct {
 
 	Whole map[string][]string `yaml:"whole"`
 
-	class  map[string]string   // class of each English or Chinese word of headings
-	phrase map[string][]string // fields by the sorted classes of a heading's words
-	fields map[string]string   // fields by the core of a Chinese heading or by the pinyin of that core
+	class  map[string]string   // class of each word: start, price, time …
+	phrase map[string][]string // fields by the sorted classes of all words of a heading
+	fields map[string]string   // fields by the core of a Chinese heading, or by its pinyin
 }
 
 // wordsOfHeadings returns the words in headings.yaml. It panics on a broken file, which every test would show because
@@ -103,7 +103,7 @@ func hasHan(text string) bool {
 
 func spelling(text string) string { return strings.Join(pinyin.LazyConvert(text, nil), "") }
 
-// core returns a Chinese heading without its qualifiers: 起始价 for 拍卖起始价.
+// core returns a Chinese heading without qualifiers: 起始价 for 拍卖起始价.
 func (h *headings) core(heading string) string {
 	text := fold(heading)
 	cut := func(words []string, cut func(s, word string) (string, bool)) bool {
@@ -129,7 +129,7 @@ func (h *headings) core(heading string) string {
 
 var englishWord = pattern.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
-// fieldOf returns the field that the words of a heading mean, "" if they are ambiguous or unknown.
+// fieldOf returns the only field that a heading can mean; "" if there is none or several.
 func (h *headings) fieldOf(heading string) string {
 	if fields := h.fieldsOf(heading); len(fields) == 1 {
 		return fields[0]
@@ -146,8 +146,8 @@ var bilingual = pattern.MustCompile(`^(\p{Han}{2,})[\s/／|(（]+[A-Za-z][A-Za-z
 // foreignUnit matches a heading whose Latin part is a unit, not a translation: 起拍价(USD).
 var foreignUnit = pattern.MustCompile(`(?i)(?:^|[^A-Za-z])(?:USD|HKD|EUR|JPY|GBP|K|M|k元|dollars?|euros?)(?:[^A-Za-z]|$)`)
 
-// fieldsOf returns the fields that a heading may mean. If there are several, the values of its column
-// decide.
+// fieldsOf returns all fields that a heading may mean. If there are several, the caller decides by the column's
+// values.
 func (h *headings) fieldsOf(heading string) []string {
 	heading = headingAside.ReplaceAllString(heading, "")
 	if m := bilingual.FindStringSubmatch(heading); m != nil && !foreignUnit.MatchString(heading) {
@@ -176,8 +176,8 @@ func (h *headings) fieldsOf(heading string) []string {
 	if fields := h.phrase[h.classes(words)]; len(fields) > 0 {
 		return fields
 	}
-	// Of a dotted key such as auctionInfo.endTime or address.city only the last part counts, unless the
-	// parts before it name something other than the lot.
+	// Of a dotted key such as auctionInfo.endTime only the last part counts, unless the earlier parts name something
+	// other than the lot (buyer.name).
 	if at := strings.LastIndexByte(heading, '.'); at >= 0 {
 		if around := h.classes(englishWord.FindAllString(heading[:at], -1)); around == "" || around == "address" {
 			return h.fieldsOf(heading[at+1:])
@@ -188,8 +188,8 @@ func (h *headings) fieldsOf(heading string) []string {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("/／|、", r) }
 
-// fieldsOfParts returns the fields that a heading of several parts, such as 小区/标的物, may mean. If one part means
-// the name of a lot, only that counts; otherwise all parts must mean the same fields.
+// fieldsOfParts returns the fields of a heading with several parts, such as 小区/标的物. If one part means the lot's
+// name, it decides; otherwise all parts must mean the same fields.
 func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	for i, part := range parts {
 		found := h.fieldsOf(part)
@@ -204,8 +204,8 @@ func (h *headings) fieldsOfParts(parts []string) (fields []string) {
 	return fields
 }
 
-// fieldsOfNested returns the fields that a key may mean in an enclosing object: 时间.开始 means 开始时间, 标的.名称
-// means 标的名称. The key alone counts only if the object is the lot, so 买受人.名称 is not the name of a lot.
+// fieldsOfNested returns the fields of a key inside an object: 时间.开始 means 开始时间. The key alone counts only if the
+// object is the lot (标的.名称), so that 买受人.名称 is not the name of a lot.
 func (h *headings) fieldsOfNested(around, key string) []string {
 	if slices.Contains(figureKeys, key) {
 		return h.fieldsOf(around)
@@ -221,13 +221,13 @@ func (h *headings) fieldsOfNested(around, key string) []string {
 	return nil
 }
 
-// figureKeys lists the keys of the figure in an object that consists of a figure and its unit.
+// figureKeys lists the keys of the number in an object of a number and its unit: {"数值": 300, "单位": "万元"}.
 var figureKeys = []string{"数值", "数字", "数", "值", "金额", "数额"}
 
-// unclear is the result of classes if a word is unknown. No phrase in the vocabulary has this value.
+// unclear is the result of classes for a heading with an unknown word. It equals no key of headings.phrase.
 const unclear = "?"
 
-// classes returns the sorted classes of the words of a heading, or unclear.
+// classes returns the sorted classes of a heading's words, joined; unclear if a word is unknown.
 func (h *headings) classes(words []string) string {
 	var out []string
 	for _, word := range words {
@@ -245,8 +245,8 @@ func (h *headings) classes(words []string) string {
 // longestWord is the number of characters of the longest Chinese word of a heading.
 const longestWord = 5
 
-// chineseWords splits a heading into known words, preferring the longest. A character with which no known
-// word begins becomes a word of its own.
+// chineseWords splits a heading into known words, the longest first. A character that begins no known word is a word
+// of its own.
 func (h *headings) chineseWords(heading string) (words []string) {
 	for rest := []rune(heading); len(rest) > 0; {
 		n := min(longestWord, len(rest))
@@ -260,7 +260,7 @@ func (h *headings) chineseWords(heading string) (words []string) {
 	return words
 }
 
-// infer binds columns whose names are in no list, by the words of their headings and their first values.
+// infer finds fields for columns whose headings are not listed, by the words of the heading and the first values.
 func (b *Binding) infer(head []map[string]string) {
 	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
@@ -269,9 +269,8 @@ func (b *Binding) infer(head []map[string]string) {
 	b.nameByAddress(head)
 }
 
-// beyondList reports whether a heading that is not listed for its source may be bound to a field. This
-// holds for Chinese headings, which describe their column, and for amounts and place names, whose form is
-// the same in all sources.
+// beyondList reports whether infer may fill a field from an unlisted heading. It may for Chinese headings, which
+// describe their column, and for amounts and place names, which look the same in all sources.
 func beyondList(heading, field string) bool {
 	return hasHan(heading) || slices.Contains(placeFields, field) ||
 		slices.Contains(moneyFields, field) && field != "start_price"
@@ -279,14 +278,15 @@ func beyondList(heading, field string) bool {
 
 var placeFields = []string{"province", "city", "area"}
 
-// forecast matches the heading of an estimate (预计成交价), whose values must not fill the fields in ended.
+// forecast matches headings of estimates (预计成交价). They must not fill the fields in ended, which describe the actual
+// sale.
 var (
 	forecast = pattern.MustCompile(`预计|预估|预期|预测|估计|可能`)
 	ended    = fieldSet("deal_price", "current_price", "status", "bid_count", "signup_count", "view_count")
 )
 
-// inferColumns is infer for the pairs of heading and field that of accepts. It does not bind columns by
-// their values alone.
+// inferColumns is infer without the functions that decide by values alone, restricted to the headings and fields for
+// which of returns true.
 func (b *Binding) inferColumns(head []map[string]string, of func(heading, field string) bool) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
@@ -321,8 +321,8 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 	}
 }
 
-// isDayOfResult reports whether a heading means only "date" in a table whose lots have all ended. The column may
-// then hold the day of the result instead of the start.
+// isDayOfResult reports whether a heading means only "date" and all lots of the table have ended. Then the date may
+// be that of the result, not of the start.
 func (h *headings) isDayOfResult(heading string, header []string, head []map[string]string) bool {
 	return h.classes(h.chineseWords(fold(heading))) == "time" &&
 		all(heading, head, func(cell string) bool { return !values.HasClock(cell) }) &&
@@ -334,7 +334,7 @@ func (h *headings) isDayOfResult(heading string, header []string, head []map[str
 		})
 }
 
-// isNumber reports whether a heading means a number, either of the lot or of the row: 编号, data.id, item_no.
+// isNumber reports whether a heading means some number, of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
 	if slices.Contains(h.Numbers, fold(label)) {

@@ -45,7 +45,7 @@ func TestNumbersLots(t *testing.T) {
 	}
 }
 
-// A column is bound only if its values can be values of the field.
+// A column is used for a field only if its values can be values of that field.
 func TestValuesOfInferredColumns(t *testing.T) {
 	for _, c := range []struct {
 		field, cell string

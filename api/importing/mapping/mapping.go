@@ -20,58 +20,54 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Mapping is the mapping of one source.
+// Mapping describes the files of one source: which column fills which field, with units and vocabularies.
 type Mapping struct {
-	// Source is the name that --source takes; Label is the name for people.
+	// Source is the name for --source on the command line; Label is the name shown to people.
 	Source string `yaml:"source"`
 	Label  string `yaml:"label,omitempty"`
-	// Platform is a code of the dictionary source_platform. It is empty if a column has the platform of each record.
+	// Platform is a code of the dictionary source_platform; "" if a column states the platform of each record.
 	Platform string `yaml:"platform,omitempty"`
 	// About describes, for people, a file of this source and where it comes from.
 	About string `yaml:"about,omitempty"`
-	// Marks lists columns of which every file of this source has at least one. If Marks is empty, any file is
-	// accepted.
+	// Marks lists columns of which every file of this source has at least one; an empty list accepts any file.
 	Marks []string `yaml:"marks,omitempty"`
-	// Unit is the unit of money if a field names none: 元 (also when empty), 分 or 万元. If it is 未定, the unit
-	// is decided for each record by its prices.
+	// Unit is the unit of amounts for fields without a Unit: 元 (also when empty), 分 or 万元. With 未定, each record's
+	// prices decide between 元 and 分.
 	Unit string `yaml:"unit,omitempty"`
 	// Images is a prefix for picture addresses without a host.
 	Images string `yaml:"images,omitempty"`
-	// Signature lists columns that only this source has. Each one found in a file raises the mapping's
-	// score when the source is guessed.
+	// Signature lists columns that no other source has. Each one present in a file raises this mapping's score in
+	// Detect.
 	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
-	// Required lists the fields for which a file must have a column; if it is empty, Required of own.yaml applies.
+	// Required lists the fields for which a file must have a column. If it is empty, the list of own.yaml applies.
 	Required []string `yaml:"required,omitempty"`
-	// Constants holds values of fields that the records lack, such as the city of a table that names only
-	// districts.
+	// Constants holds values for fields that the records lack: city: 北京 for a table that names only districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
-	// Answers lists the kinds of odd values that a person declared correct; no questions about them are
+	// Answers lists the kinds of odd values that a person declared correct, so that no questions about them are
 	// asked.
 	Answers []string `yaml:"answers,omitempty"`
-	// Shapes maps columns to regular expressions that their first cells must match. A table without
-	// headings is recognised by them.
+	// Shapes maps column names to regular expressions that the first cells must match. A table without headings (列1,
+	// 列2) can be recognised by them.
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
-	// Infers reports whether columns with other names are bound by the words of their headings, see
-	// headings.go.
+	// Infers reports whether unlisted columns may fill fields too, by the words of their headings; see headings.go.
 	Infers bool `yaml:"infers,omitempty"`
 }
 
 // Field describes how one field of a record is filled.
 type Field struct {
-	// Columns lists the names of the columns for the field, best first; the first column with a value is used.
+	// Columns lists the names of columns for the field, the preferred one first. The first one with a value is used.
 	Columns []string `yaml:"columns"`
-	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the heading (起拍价(万元)) or in a cell
-	// overrides it.
+	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the heading or in a cell takes precedence.
 	Unit string `yaml:"unit,omitempty"`
-	// Vocabulary names a source in words.yaml whose words apply to this field, because its codes have
-	// another meaning elsewhere.
+	// Vocabulary names a source in words.yaml whose words apply to this field, for codes with a meaning of their
+	// own.
 	Vocabulary string `yaml:"vocabulary,omitempty"`
 }
 
-// UnmarshalYAML also accepts a plain list of columns, for a field without other settings.
+// UnmarshalYAML accepts a list of columns in place of a mapping with the key columns.
 func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 	var columns []string
 	if unmarshal(&columns) == nil {
@@ -85,11 +81,11 @@ func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 //go:embed sources
 var files embed.FS
 
-// own is the file name of the mapping that names every field of a kind of record.
+// own is the file of the mapping for the site's own format, which names every field.
 const own = "own.yaml"
 
-// Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), by
-// name. It fails only if an embedded file is broken, which a test prevents.
+// Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), sorted by
+// name. An error means that an embedded file is broken.
 func Builtin(kind string) ([]*Mapping, error) {
 	if all, ok := builtins.Load(kind); ok {
 		return slices.Clone(all.([]*Mapping)), nil
@@ -101,11 +97,10 @@ func Builtin(kind string) ([]*Mapping, error) {
 	return all, err
 }
 
-// builtins and complete cache the mappings by kind. Parsing them takes tens of milliseconds, and they never
-// change.
+// builtins and complete cache the parsed mappings by kind, because parsing takes tens of milliseconds.
 var builtins, complete sync.Map
 
-// completeOf returns the mapping of a kind that names every field.
+// completeOf returns the mapping own.yaml of a kind, which names every field.
 func completeOf(kind string) (*Mapping, error) {
 	if m, ok := complete.Load(kind); ok {
 		return m.(*Mapping), nil
@@ -185,7 +180,7 @@ func parse(b []byte) (*Mapping, error) {
 	return &m, nil
 }
 
-// check completes a mapping and validates it against complete, the mapping that names all fields.
+// check validates a mapping against complete, which names all fields, and fills in defaults.
 func (m *Mapping) check(complete *Mapping) error {
 	if m.Source == "" {
 		return fmt.Errorf("缺少 source")
@@ -244,8 +239,8 @@ func (m *Mapping) has(fields []string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool { _, ok := m.Fields[field]; return ok })
 }
 
-// derivesID reports whether a mapping lacks a column for the number of a lot but has the columns from which the number
-// is derived.
+// derivesID reports whether a mapping has no column for lot numbers, but the columns from which numbers can be
+// derived.
 func (m *Mapping) derivesID() bool {
 	_, id := m.Fields["source_id"]
 	_, address := m.Fields["address"]
@@ -253,10 +248,10 @@ func (m *Mapping) derivesID() bool {
 	return !id && address && start && slices.Contains(m.Required, "source_id")
 }
 
-// Unsure reports whether the source writes amounts in 元 or in 分 without stating which.
+// Unsure reports whether the unit of amounts (元 or 分) must be decided for each record.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
-// Constant is the value of a field that the records do not have.
+// Constant is a field with the value that all records get.
 type Constant struct{ Field, Value string }
 
 // ConstantList returns the constants, sorted by field.
@@ -275,23 +270,23 @@ func (m *Mapping) unit() (values.Unit, error) {
 	return values.ParseUnit(m.Unit)
 }
 
-// given reports whether the mapping itself provides the value of a field for every record.
+// given reports whether the mapping itself fills a field, by a constant or the platform.
 func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect finds the mapping of a file by its columns and binds it. Only mappings whose required fields all have a
-// column are considered. The one with the most signature columns wins, or else the one with the most columns.
+// Detect returns the best mapping for a header, applied to it. A mapping must have a column for each required field.
+// The one with the most Signature columns wins, then the one with the most columns.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
-// ofLinks is the mapping for tables with links to any platform. It yields to the mapping of the platform to
-// which the links lead, if there is one.
+// ofLinks is the source of the mapping for tables with links to any platform. A mapping of the links' platform takes
+// precedence.
 const ofLinks = "links"
 
-// DetectWith is Detect with more evidence. head holds the first records, whose links must lead to the mapping's
-// platform. listKey is the JSON key of the list of records, "" for none.
+// DetectWith is Detect with more evidence: head holds the first records, whose links must lead to the mapping's
+// platform. listKey is the JSON key of the list of records; "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error
@@ -326,7 +321,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		case score > bestScore:
 			best, bestScore, tie = b, score, ""
 		case score == bestScore && best.Mapping.Source == ofLinks:
-			best, tie = b, "" // the platform's own mapping is preferred to the one for any links
+			best, tie = b, "" // the platform's own mapping takes precedence
 		case score == bestScore && m.Source != ofLinks:
 			tie = m.Source
 		}
@@ -344,15 +339,15 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 			CommandLine: "请用 --source 指定", Workbench: "请在上传时选择来源",
 		}
 	}
-	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // a person who chose the columns left out others
+	if !best.Mapping.Infers && len(all) > 1 && len(head) > 0 { // a single mapping was chosen by hand
 		best.inferColumns(head, beyondList)
 		best.courtByValues(head)
 	}
 	return best, nil
 }
 
-// unknownSource returns an error that lists the columns that the most similar mapping lacks, and under
-// which headings they would be recognised.
+// unknownSource returns an error that lists the columns missing for nearest, the best candidate, and the headings
+// that would be recognised.
 func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	var missing, names []string
 	for _, field := range nearest.missing() {
@@ -377,7 +372,7 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	return r
 }
 
-// OfSource returns the mapping of a source by its name; the error lists the known names.
+// OfSource returns the mapping with a source name. The error lists the existing names.
 func OfSource(all []*Mapping, name string) (*Mapping, error) {
 	names := make([]string, len(all))
 	for i, m := range all {

@@ -108,7 +108,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// A stage before a lot's name does not make the row a bid or a deal; a result word does.
+// 一拍 before a name leaves the row a lot; 成交 before it makes the row part of a list of deals.
 func TestStageBeforeName(t *testing.T) {
 	for title, isTitle := range map[string]bool{
 		"变卖：某市某区某路8号院5号楼1306室": true, "变卖成交": false, "变卖": false, "流拍：某市某区某路8号院5号楼1306室": true,
@@ -120,8 +120,7 @@ func TestStageBeforeName(t *testing.T) {
 	}
 }
 
-// A result in a title counts as the lot's result only at its beginning or end, and only if no round
-// precedes it.
+// A result word counts as the lot's result only at the beginning or end of the title, and not after a round: 一拍流拍.
 func TestResultInTitle(t *testing.T) {
 	for title, want := range map[string]string{
 		"某路8号院5号楼1306室（已撤回）": "已撤回", "【暂缓拍卖】某路8号院5号楼1306室": "暂缓拍卖", "流拍：某路8号院5号楼1306室": "流拍",

@@ -19,8 +19,8 @@ var platformFile []byte
 // Platform is a platform of online auctions.
 type Platform struct {
 	Code  string   `yaml:"code"`  // code in the dictionary source_platform
-	Names []string `yaml:"names"` // the name in the dictionary comes first
-	Hosts []string `yaml:"hosts"` // including all subdomains
+	Names []string `yaml:"names"` // the first is the name in the dictionary
+	Hosts []string `yaml:"hosts"` // subdomains belong to them too
 	Forms []string `yaml:"forms"`
 	Link  string   `yaml:"link"` // address of a lot with {id} for its number; "" if it cannot be built from the number
 	paths []*pattern.Pattern
@@ -68,7 +68,7 @@ func PlatformNames() string {
 	return strings.Join(names, "、")
 }
 
-// IsLink reports whether a cell is a page address.
+// IsLink reports whether a cell is the address of a web page.
 func IsLink(cell string) bool {
 	if cell == "" || cell[0] >= '0' && cell[0] <= '9' || cell[0] >= utf8.RuneSelf {
 		return false
@@ -77,8 +77,8 @@ func IsLink(cell string) bool {
 	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }
 
-// PlatformOfLink returns the platform of an address and the lot's number in it. The platform is nil for an unknown
-// host; the number is "" if the address has none.
+// PlatformOfLink returns the platform of a page address and the lot's number in it. The platform is nil for an
+// unknown host; id is "" if the address contains no number.
 func PlatformOfLink(link string) (p *Platform, id string) {
 	if link = values.CleanLink(link); !IsLink(link) {
 		return nil, ""
@@ -98,7 +98,7 @@ func PlatformOfLink(link string) (p *Platform, id string) {
 	return nil, ""
 }
 
-// number returns the lot's number in an address of the platform, "" for none.
+// number returns the lot's number in a page address of the platform; "" for none.
 func (p *Platform) number(u *url.URL) string {
 	for _, form := range p.paths {
 		if m := form.FindStringSubmatch(strings.TrimSuffix(u.Path, "/")); m != nil {
@@ -114,7 +114,8 @@ func (p *Platform) number(u *url.URL) string {
 	return ""
 }
 
-// LinkTo returns the address of a lot on the platform, "" if none can be built from its number.
+// LinkTo returns the page address of the lot with a number; "" if the platform's addresses cannot be built from
+// numbers.
 func (p *Platform) LinkTo(id string) string {
 	if p.Link == "" || strings.ContainsFunc(id,
 		func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {

@@ -2,17 +2,17 @@ package mapping
 
 import "errors"
 
-// Refusal is the error for a file that cannot be used. It describes the next step, separately for the
-// command line and the workbench.
+// Refusal is the error for a file that cannot be imported. It states what to do next, for the command line and for
+// the workbench.
 type Refusal struct {
-	What                   string // the problem, without a full stop
-	CommandLine, Workbench string // next steps
-	LacksNumbers           bool   // true if only the numbers of the lots are missing
+	What                   string // the problem, a sentence without full stop
+	CommandLine, Workbench string // what to do next
+	LacksNumbers           bool   // only lot numbers are missing
 }
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }
 
-// ForWorkbench returns the message of an error for editors.
+// ForWorkbench returns the text of an error for editors; of a Refusal the next step in the workbench.
 func ForWorkbench(err error) string {
 	var r *Refusal
 	if errors.As(err, &r) {

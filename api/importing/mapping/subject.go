@@ -7,41 +7,40 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// subjectWord is a word for a kind of property in titles. The last such word in a part of a title decides.
-// A Weak word is only a hint of a home, so any other word overrules it. An Accessory, such as a parking
-// space, is the main object only if the title names no other one.
+// subjectWord is a word for a kind of property in titles, such as 厂房. Of several words in one part of a title the
+// last decides. A Weak word (室) only hints at a home and yields to any other. An Accessory (车位) is the main object
+// only if the title names nothing else.
 type subjectWord struct {
 	Word, Usage     string
 	Weak, Accessory bool
 }
 
 var (
-	// joins matches the words between the main object of a title and what is sold with it. After a
-	// coordinating word, another main object may follow.
+	// joins matches words between the main object of a title and what is sold with it: 住宅及车位. After a coordinating
+	// word (和) another main object may follow.
 	joins        = pattern.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = pattern.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
-	// street matches the text after a word that is only part of the name of a street or place: 路 after 工业,
-	// 街 after 商业.
+	// street matches text after a word which makes it part of a street or place name: 路 in 工业路.
 	street = pattern.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|乡|桥|园区|区|园|城|证|小区)`)
-	// numbered matches the text after a word that is part of an estate's name: 左家庄公寓3号楼. notRoom matches
-	// the text after a weak word that is part of another word: 3号房产, 室内家具.
+	// numbered matches text after a word which makes it part of an estate's name: 3号楼 in 左家庄公寓3号楼. notRoom matches
+	// text after 号 or 室 which makes it another word: 产 in 3号房产.
 	notRoom = pattern.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
-	// villaKind matches the kind of a villa in brackets after its address.
+	// villaKind matches the type of a villa in brackets: （联排）.
 	villaKind = pattern.MustCompile(`[（(](?:独栋|联排|双拼|叠拼|叠加)(?:别墅)?[）)]`)
 	// shopNumber matches the number of a shop: 108铺.
 	shopNumber = pattern.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
 	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
-// Subject describes the main object of a title. Usage is the name of its usage, "" if no word shows it.
+// Subject is what a title sells. Usage is the name of its usage, "" if no word states it.
 type Subject struct {
 	Usage    string
 	Property bool
-	Parking  string // a parking space sold with the main object
+	Parking  string // parking space sold with it, "" for none
 }
 
-// SubjectOf finds the main object of a title: the part before 及, 含, 附, 连同 decides.
+// SubjectOf returns the main object of a title: the first one, before words such as 及, 含, 附 and 连同.
 func SubjectOf(title string) Subject {
 	title = withoutPlaces(title)
 	if strings.Contains(title, "铺") {
@@ -87,7 +86,7 @@ func SubjectOf(title string) Subject {
 	return s
 }
 
-// isProperty reports whether a part of a title is about real estate: it names no other object, or only as a
+// isProperty reports whether a part of a title is about real estate. Another object (汽车) counts only if it is not a
 // modifier of real estate (汽车城商铺).
 func isProperty(part string, hasHead bool) bool {
 	word := NotProperty(part)
@@ -99,9 +98,9 @@ func cutMeasure(part string) string {
 	return strings.TrimRight(part, "一二两三四五六七八九十数若干0123456789辆台套只批件个项部份艘的等 ")
 }
 
-// splitParts splits a title at the words that join objects; links holds the word before each part.
+// splitParts splits a title at the words matched by joins. links[i] is the word before parts[i].
 func splitParts(title string) (parts, links []string) {
-	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // each joining word contains one of these characters
+	if !strings.ContainsAny(title, "及连附赠配带含和与，,；;+＋") { // every joining word has one of these
 		return []string{strings.TrimSpace(title)}, []string{""}
 	}
 	from, link := 0, ""
@@ -117,8 +116,8 @@ func splitParts(title string) (parts, links []string) {
 	return parts, links
 }
 
-// headOf returns the word that names the object in a part of a title. In a list (住宅、车位) the first certain
-// word counts. Within an item the last word counts, because the head of a Chinese noun phrase comes last.
+// headOf returns the word for the object in a part of a title. Of a list (住宅、车位) the first sure item decides; within
+// an item the last word, because a Chinese noun phrase ends with its head.
 func headOf(part string) (best subjectWord, ok bool) {
 	for _, item := range strings.Split(part, "、") {
 		word, found := lastWord(item)
@@ -154,7 +153,7 @@ func lastWord(item string) (best subjectWord, ok bool) {
 	return best, ok
 }
 
-// propertyWord returns a word of the title that only titles of real estate contain, "" for none.
+// propertyWord returns a word in the title which proves that it is about real estate; "" for none.
 func propertyWord(title string) string {
 	for _, w := range vocabulary.Property {
 		if strings.Contains(title, w) {
@@ -183,12 +182,11 @@ func parkingIn(title string) string {
 	return strings.TrimSpace(text)
 }
 
-// rightsInTitle matches rights that are sold instead of a property: to use it, to rent it, or to receive a
-// compensation for it.
+// rightsInTitle matches rights sold in place of a property: to use it, to rent it, or to get compensation for it.
 var rightsInTitle = pattern.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|承包经营权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
 
-// RightOf returns the right that a title sells instead of a property, "" for none. The right to use land
-// counts as the land itself, because land is always sold that way.
+// RightOf returns the right that a title sells in place of a property; "" for none. The right to use land counts as
+// the land itself, because land in China is always sold in this way.
 func RightOf(title string) string {
 	if !strings.ContainsAny(title, "权款益") {
 		return ""

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestSubjects checks what titles sell. titles-held.tsv was written before the rules, so the rules were not
-// fitted to it.
+// TestSubjects checks SubjectOf. The cases of titles-held.tsv were written before the rules.
 func TestSubjects(t *testing.T) {
 	for file, least := range map[string]float64{"testdata/titles.tsv": 1, "testdata/titles-held.tsv": 0.9} {
 		text, err := os.ReadFile(file)

@@ -17,13 +17,13 @@ var (
 	bracketed = pattern.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
 	spaced    = pattern.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
 	unspaced  = pattern.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
-	// tag matches a bracketed word of a platform that is not a stage, such as [热] or 【优选】.
+	// tag matches a tag in brackets at the beginning of a title, such as [热] or 【优选】.
 	tag = pattern.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
-	// closing matches a stage in brackets at the end.
+	// closing matches a stage in brackets at the end of a title: （二拍）.
 	closing = pattern.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
-// resultInTitle matches a result in brackets at the beginning or the end of a title.
+// resultInTitle matches a result in brackets at either end of a title: （已撤回）.
 var resultInTitle = pattern.MustCompile(`^\s*[【\[（(〔「]\s*(` + titleResults + `)\s*[】\]）)〕」]|^\s*(` + titleResults + `)\s*[:：]|[【\[（(〔「]\s*(` + titleResults +
 	`)\s*[】\]）)〕」]\s*$`)
 
@@ -37,18 +37,17 @@ func ResultInTitle(title string) string {
 	return ""
 }
 
-// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, or else in
-// brackets at its end. Tags such as [热] before the stage are kept. stage is the dictionary's name of the last
-// stage named, "" for none; a round after the second is 第三次拍卖. bankrupt reports whether the title marks a
-// bankruptcy asset.
+// StripStage removes words for the stage from the beginning of a title (【第一次拍卖】, "二拍："), or else from brackets at
+// its end. It keeps tags such as [热]. stage is the dictionary's name of the last stage named, "" for none; rounds
+// after the second are 第三次拍卖. bankrupt reports whether the title marks a bankruptcy asset (破).
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, front, broke := stripFront(strings.TrimSpace(title))
 	rest, stage, bankrupt = stripRest(title, front)
 	return rest, cmp.Or(stage, front), bankrupt || broke
 }
 
-// stripRest is StripStage for a title from which the stage at its front was already removed. If front is
-// not "", brackets at the end are kept.
+// stripRest is StripStage for a title whose stage at the front is already removed. front is that stage; if it is not
+// "", brackets at the end are kept.
 func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(withoutCase(title))
 	title = withoutPraise(withoutOwner(title))
@@ -79,24 +78,24 @@ func stripRest(title, front string) (rest, stage string, bankrupt bool) {
 }
 
 var (
-	// announcement matches the title of a court's announcement, which names the lot in the middle:
+	// announcement matches the title of a court's announcement with the lot's name in the middle:
 	// 某某人民法院关于…（第二次拍卖）的公告.
 	announcement = pattern.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
-	// courtFirst matches a title that begins with the court, without 关于: 某某人民法院拍卖位于…, 某某法院 某某路1号.
+	// courtFirst matches a title that begins with a court, without 关于: 某某人民法院拍卖位于….
 	courtFirst = pattern.MustCompile(`^([^，。（）()\s【】]{2,30}?(?:人民|海事|金融|铁路运输)法院)(?:执行局)?(?:\s+|\s*[:：—\-]+\s*|(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)(?:的)?\s*)(.{5,})$`)
 	// announced matches the words after the lot's name: 的公告, 拍卖公告.
 	announced = pattern.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = pattern.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
-	// ownedBy matches the owner before 位于 or a similar word: 张某名下位于, 某某有限公司所有的坐落于.
+	// ownedBy matches the owner before 位于 at the beginning of a title: 张某名下位于.
 	ownedBy = pattern.MustCompile(`^[^，。（）()\s【】\d]{2,40}?(?:名下|所有)(?:所有)?的?(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// ownerOf matches the owner before a place without 位于: 被执行人张某持有的北京市….
+	// ownerOf matches the owner before a place at the beginning of a title: 被执行人张某持有的北京市….
 	ownerOf = pattern.MustCompile(`^(?:被执行人|被告|债务人|产权人|权利人|所有权人)?[^，。（）()\s【】\d]{2,40}?(?:名下|所有|持有|享有)(?:所有)?的(.{8,})$`)
 	// ownerBehind matches the owner in brackets at the end of a title: （产权人：某某公司）, （张某名下）.
 	ownerBehind = pattern.MustCompile(`\s*[（(](?:(?:产权|权利|所有权|权属|被执行|不动产权利|登记权利)人[:：]?[^（）()]{2,40}|[^（）()\d]{2,20}(?:名下|所有))[）)]$`)
 	// caseFirst matches a case number at the beginning of a title: （2026）京0108执恢321号-.
 	caseFirst = pattern.MustCompile(`^[（(\[〔【]?(?:19|20)\d{2}[）)\]〕】]?\p{Han}{1,3}\d{0,6}\p{Han}{1,4}\d{1,6}号(?:之[一二三四五六七八九十])?(?:案件?)?(?:[-—–:：、，,\s]+|的?(?:位于|坐落于?|座落于?))`)
 	located   = pattern.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// praise matches advertising that platforms and sellers add to titles.
+	// praise matches advertising in titles: 可贷款, 急售, 捡漏.
 	praise = pattern.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = pattern.MustCompile(stageWords)
 
@@ -108,12 +107,12 @@ var (
 func withoutCase(title string) string {
 	rest := located.ReplaceAllString(caseFirst.ReplaceAllString(title, ""), "")
 	if rest == title || !placeFirst.MatchString(rest) {
-		return title // the name of a person may follow, not a place
+		return title // a person's name may follow instead of a place
 	}
 	return rest
 }
 
-// withoutOwner removes the owner from a title that also names the place of the property.
+// withoutOwner removes the owner from a title if a place follows.
 func withoutOwner(title string) string {
 	if !ownerWord.MatchString(title) {
 		return title
@@ -136,8 +135,8 @@ func CourtInTitle(title string) string {
 	return ""
 }
 
-// stripNotice returns the lot's name and the stage in the title of an announcement. It returns any other
-// title unchanged.
+// stripNotice returns the lot's name and the stage from the title of a court's announcement. Any other title is
+// returned unchanged, without a stage.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
 	if strings.Contains(title, "法院") {
@@ -161,7 +160,7 @@ func stripNotice(title string) (rest, stage string) {
 	return rest, stage
 }
 
-// announcedThing removes 的公告, and a stage in brackets before it, from the end of a title.
+// announcedThing removes 的公告 from the end of a title, and a stage in brackets before it.
 func announcedThing(title string) (rest, stage string) {
 	if !strings.HasSuffix(title, "告") && !strings.HasSuffix(title, "示") && !strings.HasSuffix(title, "知") {
 		return title, ""
@@ -196,8 +195,8 @@ func withoutPraise(title string) string {
 // fewestRepeated is the minimum length, in characters, of a repetition in a title.
 const fewestRepeated = 3
 
-// withoutRepetition removes a part of a title that repeats the part directly before it: 北京市北京市朝阳区. A
-// separator may be between the two.
+// withoutRepetition removes a part of a title that directly follows an equal part, possibly after a separator: 北京市
+// in 北京市北京市朝阳区.
 func withoutRepetition(title string) string {
 	runes := []rune(title)
 	for size := len(runes) / 2; size >= fewestRepeated; size-- {
@@ -237,9 +236,8 @@ var stageAside = pattern.MustCompile(`[（(][^（）()]*[）)]$`)
 
 var laterRound = pattern.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
-// Stage translates a source's word for a stage to the dictionary's name. round is the number of a later
-// round in a bankruptcy (重新拍卖 in the dictionary); for any other stage it is 0, which means the stage's
-// usual number.
+// Stage translates a source's word for a stage to the dictionary's name. round is set only for a later round of a
+// bankruptcy sale (重新拍卖); 0 means the usual round of the stage.
 func Stage(source, word string) (name string, round int) {
 	if word = strings.TrimSpace(word); Word(source, "auction_stage", word) == values.Clean(word) {
 		word = stageAside.ReplaceAllString(word, "")
@@ -257,8 +255,8 @@ func Stage(source, word string) (name string, round int) {
 
 var roundHeading = pattern.MustCompile(`round|轮|次|几拍`)
 
-// StageOfRound returns the name of the stage of a round in a column of rounds: 1 is the first auction, 2
-// the second. For a later round it returns "", because that may be a sale or another auction.
+// StageOfRound returns the stage for a number in a column of rounds: 一拍 for 1, 二拍 for 2. It returns "" for higher
+// numbers, which may be a sale without auction or another auction.
 func StageOfRound(heading, round string) string {
 	if !roundHeading.MatchString(fold(heading)) {
 		return ""

@@ -11,11 +11,10 @@ import (
 // unitHeading matches the heading of a column that holds the units of prices: 起拍价单位, startUnit.
 var unitHeading = pattern.MustCompile(`^(.*?)[._\- ]?(?:单位|[uU]nit|UNIT)$`)
 
-// ofAllPrices lists the words before 单位 or unit in the heading of a column whose unit applies to all prices
-// of a record.
+// ofAllPrices lists the words before 单位 or unit in headings of unit columns that apply to all prices of a record.
 var ofAllPrices = []string{"", "价格", "金额", "货币", "计价", "price", "amount", "money", "currency"}
 
-// unitColumns maps each price column of a header to the column with its unit; the key "" is for all other
+// unitColumns maps each price heading of a header to the heading of its unit column. The key "" is for all other
 // prices.
 func unitColumns(header []string) map[string]string {
 	units := map[string]string{}
@@ -37,8 +36,7 @@ func unitColumns(header []string) map[string]string {
 	return units
 }
 
-// withoutPrice returns the words of a heading without the words for a price: start for startAmt, 起拍 for
-// 起拍价.
+// withoutPrice returns a heading without the words for a price: start for startAmt, 起拍 for 起拍价.
 func withoutPrice(heading string) string {
 	h := wordsOfHeadings()
 	words := englishWord.FindAllString(heading, -1)
@@ -49,7 +47,7 @@ func withoutPrice(heading string) string {
 	return strings.ToLower(strings.Join(words, " "))
 }
 
-// InUnit returns a column with the unit that another column of the record states for it.
+// InUnit returns col with the unit that the record states in its unit column.
 func (b *Binding) InUnit(record map[string]string, col Column) Column {
 	if len(b.units) == 0 || col.Stated {
 		return col
@@ -59,7 +57,7 @@ func (b *Binding) InUnit(record map[string]string, col Column) Column {
 		heading = b.units[""]
 	}
 	text := values.Clean(record[heading])
-	if unit, err := values.ParseUnit(text); text != "" && err == nil { // 评估单位 is an office
+	if unit, err := values.ParseUnit(text); text != "" && err == nil { // 评估单位 is an office, not a unit
 		col.Unit, col.Stated = unit, true
 	}
 	return col

@@ -7,11 +7,11 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// besideOthers holds the fields whose values may occur in one cell with values of other fields.
+// besideOthers holds the fields whose values may share a cell with values of other fields: 起拍价300万 89㎡.
 var besideOthers = append([]string{"area_m2", "layout", "floor_text", "orientation", "stage", "status", "usage",
 	"bid_count", "signup_count", "view_count", "start_time", "end_time", "build_year"}, moneyFields...)
 
-// ValueField returns the field for the name of a value in a cell with several values, "" for none.
+// ValueField returns the field for the name of a value inside a cell (起拍价：); "" for none.
 func ValueField(name string) string {
 	fields := wordsOfHeadings().fieldsOf(name)
 	if at := slices.IndexFunc(fields,
@@ -34,8 +34,8 @@ var ofRooms = pattern.MustCompile(`^(户型|面积|朝向|楼层)(户型|面积|
 // inBracketsOf matches the names of several prices in brackets: 价格（起拍/评估）.
 var inBracketsOf = pattern.MustCompile(`^([^（(]+)[（(]([^（()）]+)[)）]$`)
 
-// PartsOfHeading splits a heading that names several values, and adds the unit to each amount: 评估价/起拍价(万元)
-// has 评估价(万元) and 起拍价(万元), 面积/户型 has 面积 and 户型. It returns nil for any other heading.
+// PartsOfHeading splits a heading with several names and adds the unit to each amount: 评估价/起拍价(万元) becomes 评估价(万元)
+// and 起拍价(万元). It returns nil for a heading with one name.
 func PartsOfHeading(heading string) (parts []string) {
 	label, unit := splitLabel(heading)
 	var seen []string

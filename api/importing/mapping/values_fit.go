@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// plausible maps fields to a check of their cells. A column is bound to such a field by its name only if
-// its cells pass: a column of figures cannot be the district.
+// plausible maps fields to a check of their cells. A column can fill such a field only if its cells pass: figures
+// cannot be a district.
 var plausible = map[string]func(cell string) bool{
 	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice,
 	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
-	"bids":           func(cell string) bool { return !countValue.MatchString(cell) }, // Bids may be their number
+	"bids":           func(cell string) bool { return !countValue.MatchString(cell) }, // a heading Bids may mean a count
 	"community_name": namesOffice, "bid_cycle_hours": hours.MatchString,
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }
 
-// hours matches a number of hours or days, as opposed to the first and last day of a period.
+// hours matches a duration in hours or days, as opposed to the first and last day of a period.
 var hours = pattern.MustCompile(`^\d+(?:\.\d+)?\s*(?:个?小时|时|h|天|日)?$`)
 
 func namesDay(cell string) bool {
@@ -40,10 +40,10 @@ func isDivisionCode(cell string) bool {
 	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
 }
 
-// fewestEqual is the number of first records from which a constant column does not count as lot numbers.
+// fewestEqual is the minimum number of first records with one value for a column not to count as lot numbers.
 const fewestEqual = 3
 
-// dropConstantNumber unbinds number columns that have the same value in all first records.
+// dropConstantNumber removes number columns that have the same value in all first records.
 func (b *Binding) dropConstantNumber(head []map[string]string) {
 	if len(head) < fewestEqual {
 		return
@@ -58,8 +58,8 @@ func isConstant(column string, head []map[string]string) bool {
 		func(record map[string]string) bool { return strings.TrimSpace(record[column]) != first })
 }
 
-// ConstantNumber returns the first column that is named like a lot's number but has the same value in all
-// first records; "" for none.
+// ConstantNumber returns the first column with the heading of a lot number and one value in all first records; ""
+// for none.
 func ConstantNumber(header []string, head []map[string]string) string {
 	all, err := completeOf("houses")
 	if err != nil || len(head) < fewestEqual {
@@ -76,7 +76,7 @@ func ConstantNumber(header []string, head []map[string]string) string {
 	return ""
 }
 
-// dropUnlike unbinds columns none of whose first values is possible for the field.
+// dropUnlike removes columns with values none of which can be a value of their field.
 func (b *Binding) dropUnlike(head []map[string]string) {
 	for field, fits := range plausible {
 		b.columns[field] = slices.DeleteFunc(b.columns[field], func(c Column) bool {
@@ -95,24 +95,24 @@ func (b *Binding) dropUnlike(head []map[string]string) {
 	}
 }
 
-// figured holds the fields whose values contain digits.
+// figured holds the fields whose values always contain digits.
 var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment",
 	"area_m2", "market_price")
 
 // dated holds the fields whose values are times.
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
-// firstTried ranks the fields that one heading may mean. Fields whose values have a more specific form are
-// tried first.
+// firstTried ranks the fields that one heading may mean. Fields with a more specific format of values are tried
+// first.
 var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
 	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 
-// counted holds the fields that count persons or acts, so an amount of money cannot be their value.
+// counted holds the fields that count people or acts; an amount of money is no value of them.
 var counted = fieldSet("bid_count", "view_count", "signup_count", "remind_count", "follow_count")
 
 var (
-	// dateValue matches a date, a spreadsheet's serial day or a timestamp; notMoney matches a date, a number of bids or
-	// a link.
+	// dateValue matches a date, a spreadsheet's serial day, or a timestamp. notMoney matches cells that cannot be
+	// amounts: a date, a number of bids, a link.
 	dateValue = pattern.MustCompile(`(?:^|\D)(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|\d{1,2}月\d|\d[:：]\d\d|^\d{1,2}[-/]\d{1,2}(?:\s|$)|^\d{8}$|^\d{10}$|^\d{13}$|^[34]\d{4}(?:\.\d+)?$|^[零〇一二三四五六七八九十元]+[年月]`)
 	notMoney  = pattern.MustCompile(`^(?:19|20)\d\d(?:年|[-/.]\d{1,2}[-/.])\d|^\d{1,2}月\d|:\d\d|\d(?:次|人|条)`)
 
@@ -166,8 +166,7 @@ func fitsField(field, column string, head []map[string]string) bool {
 	return !seen && len(head) > 0 && field != "source_url"
 }
 
-// ordinals reports whether the values of a column can be round numbers (1–4), as opposed to codes of
-// stages, which may be 0.
+// ordinals reports whether the values of a column can be numbers of rounds (1 to 4). Codes of stages may be 0.
 func ordinals(column string, head []map[string]string) bool {
 	return !slices.ContainsFunc(head, func(record map[string]string) bool {
 		cell := values.Clean(record[column])
@@ -175,12 +174,11 @@ func ordinals(column string, head []map[string]string) bool {
 	})
 }
 
-// leastNumber is the minimum value of consecutive numbers that are taken for lot numbers; smaller ones are
-// row numbers.
+// leastNumber is the smallest of consecutive numbers that are lot numbers; smaller consecutive numbers are row
+// numbers.
 const leastNumber = 100_000
 
-// numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
-// row numbers.
+// numbersLots reports whether the values of a column can be lot numbers: all differ, and they are not row numbers.
 func numbersLots(column string, head []map[string]string) bool {
 	seen := map[string]bool{}
 	var last int64
@@ -228,7 +226,7 @@ func sameTime(a, b string) bool {
 		func(field string) bool { return dated[field] && slices.Contains(h.fieldsOf(b), field) })
 }
 
-// all reports whether has holds for every non-empty cell of a column, and at least one cell is not empty.
+// all reports whether has returns true for every non-empty cell of a column, and at least one cell is not empty.
 func all(column string, head []map[string]string, has func(cell string) bool) bool {
 	some := false
 	for _, record := range head {

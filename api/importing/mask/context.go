@@ -8,43 +8,42 @@ import (
 )
 
 var (
-	// goods lists words for possessions that directly follow their owner's name: 赵国强的房产, 孙丽房产.
+	// goods lists words for property that directly follow its owner's name: 的房产 in 赵国强的房产.
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处",
 		"的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
-	// uses lists verbs for living in a property or owning a part of it. The person's name precedes the verb
-	// and follows a word of useLeads.
+	// uses lists verbs for living in a property or owning part of it. The person's name is directly before the verb,
+	// after a word of useLeads: 由张三居住.
 	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "及其子", "及其女", "及其父", "及其母",
 		"及其配", "及其妻", "及其夫", "及子女", "及配偶", "夫妇", "夫妻", "母子", "父子", "母女", "父女", "一人", "经营", "管理", "看管",
 		"保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
-	// relations lists words that begin a clause after a person's name.
+	// relations lists words that directly follow a person's name and relate the person to the case: 系被执行人….
 	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
-	// inherited lists verbs that begin a clause after a list of heirs or joint owners.
+	// inherited lists verbs that follow a list of heirs or joint owners.
 	inherited = words("继承", "共同继承", "共同共有", "共同所有", "按份共有")
-	// introductions lists words before a name that is followed by punctuation.
+	// introductions lists words before a name, after which punctuation must follow: 居住人员有张三。
 	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
-	// ownLeads lists words of a title that precede the owner of the property.
+	// ownLeads lists words of a title before the owner of the property: 拍卖 in 拍卖张三的房产.
 	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
 
 	// caseNumber matches a case number; in titles the name of a party follows it.
 	caseNumber = pattern.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
 )
 
-// offices lists forms of address that follow the surname of someone who acts in an office, such as a judge
-// or an agent (王法官).
+// offices lists titles of people in office that follow a surname, such as 法官 in 王法官. Such people are not masked.
 var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行",
 	"主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
 
-// placeEnds holds the last characters of place names that begin like a person's name: 张家湾, 王府井, 马连道.
+// placeEnds holds the last characters of place names that begin with a surname: 湾 in 张家湾, 井 in 王府井.
 const placeEnds = "井道湾庄桥店营屯堡坡岭滩峪寨巷弄站港镇村乡街路里苑园府邸坊口楼墅坝坪塘厦河沟洼台场门桥碑"
 
-// longGiven is the number of characters of a long given name: 孔令辉煌.
+// longGiven is the length in characters of an unusually long given name: 令辉煌 in 孔令辉煌.
 const longGiven = 3
 
-// notInLongNames holds characters of everyday words that follow a role. They exclude a given name of three
-// characters.
+// notInLongNames holds characters of common words after a role (付款, 同意). A given name of three characters cannot
+// contain them.
 const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合时期同意购买抵押登记办理说明提供确认承担支拖清退腾现物业人员公司告详见费用话件料法院行方可能需会要等候知晓明示义务责任险金额全部分具体情况"
 
 // isLong reports whether s begins with a surname of n characters and a given name of three, followed by
@@ -59,8 +58,8 @@ func isLong(s []rune, n int) bool {
 		s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
-// byContext masks names that have no role before them: the owner before goods, the user of a property, and
-// the party to a case.
+// byContext masks names without a role before them: the owner before his property, the user of a property, the party
+// to a case.
 func (m *masker) byContext(i int) {
 	rest := m.text[i:]
 	if goods.longest(rest) > 0 {
@@ -86,7 +85,7 @@ func (m *masker) byContext(i int) {
 		}
 	}
 	if strings.ContainsRune("（(〔[【", rest[0]) {
-		// （赵国强）某路1号: a name alone in brackets.
+		// （赵国强）某路1号: only a name in brackets.
 		if s := (span{i + 1, i + 4, 1}); s.to < len(m.text) && strings.ContainsRune("）)〕]】", m.text[s.to]) &&
 			m.certainly(s) && m.likely(s) && (i == 0 || s.to+1 == len(m.text)) {
 			if n, _ := surname(m.text[s.from:s.to]); n == 1 && givenName(m.text[s.from+1:s.to]) {
@@ -99,8 +98,8 @@ func (m *masker) byContext(i int) {
 	}
 }
 
-// owner masks the owner's name before the goods at a position. The name must begin its clause or follow
-// words of a title: 位于王府井的房产 names a place.
+// owner masks the owner's name that ends at end, before goods. The name must begin its clause or follow words of a
+// title, so that 王府井 in 位于王府井的房产 is no name.
 func (m *masker) owner(end int) {
 	from := m.skipBracketsBack(end)
 	s, ok := m.nameBefore(from)
@@ -132,8 +131,8 @@ func (m *masker) user(end int) {
 	}
 }
 
-// foreignBefore finds a name without a Chinese surname that ends at a position. The name must follow a word of
-// leads or begin its clause.
+// foreignBefore returns the name without a Chinese surname that ends at end. It must begin its clause or follow a
+// word of leads.
 func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) ||
 		isDot(m.text[from])); from-- {
@@ -147,8 +146,7 @@ func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	return span{}, false
 }
 
-// certainly reports whether a candidate must be a person: its surname is a usual one and it is not a place
-// name.
+// certainly reports whether a candidate is surely a person: its surname is a common one, and it is not a place name.
 func (m *masker) certainly(s span) bool {
 	name := m.text[s.from:s.to]
 	if foreign(name) == len(name) {
@@ -159,8 +157,8 @@ func (m *masker) certainly(s span) bool {
 		!plain[string(name[:min(2, len(name))])]
 }
 
-// likely reports whether a candidate of three characters, whose surname is also an everyday word, is a
-// person in a position where a person is expected.
+// likely reports whether a candidate with an ambiguous surname (于, 和) is a person: it must have three characters and
+// be in a position where a person is expected.
 func (m *masker) likely(s span) bool {
 	name := m.text[s.from:s.to]
 	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] &&
@@ -174,12 +172,12 @@ func isPlaceName(name []rune) bool {
 		placeTails.ending(name) > 0 && !isCityName(name)
 }
 
-// begins reports whether a clause begins at a position.
+// begins reports whether a clause begins at a position of the text.
 func (m *masker) begins(at int) bool {
 	return at == 0 || !unicode.Is(unicode.Han, m.text[at-1]) && !unicode.IsDigit(m.text[at-1])
 }
 
-// marked reports whether the text has punctuation, or ends, at a position.
+// marked reports whether punctuation is at a position, or the text ends there.
 func (m *masker) marked(at int) bool { return at == len(m.text) || !unicode.IsLetter(m.text[at]) }
 
 func equalAt(text []rune, at int, word string) bool {

@@ -7,15 +7,15 @@ import (
 	"testing"
 )
 
-// corpusNames are inserted into the texts: usual names, surnames that are words, surnames of two characters, foreign
-// names.
+// corpusNames are inserted into the texts: common names, ambiguous surnames (于, 和), surnames of two characters,
+// foreign names.
 var corpusNames = []string{
 	"张三", "李小明", "王建国", "刘洋", "陈静", "杨秀英", "赵一曼", "黄河清", "周杰", "吴桂芳", "徐志强", "孙大海", "马超", "朱丽叶", "胡军", "郭富城",
 	"林志玲", "何炅", "高圆圆", "罗永浩", "郑成功", "梁静茹", "谢霆锋", "宋丹丹", "唐国强", "许文强", "邓丽君", "冯巩", "韩红", "曹丽华", "欧阳娜娜",
 	"诸葛亮", "司马光", "上官云", "于海", "方芳", "石磊", "金鑫", "康健", "白雪", "江一燕", "钱多多", "尹建平", "阿卜杜拉·买买提",
 }
 
-// maxOverMasked is the maximum percentage of texts in which anything but a secret is masked.
+// maxOverMasked is the maximum percentage of texts in which anything else than a secret is masked.
 const maxOverMasked = 1
 
 func corpusLines(t *testing.T, file string) (lines []string) {

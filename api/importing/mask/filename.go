@@ -11,8 +11,8 @@ var documents = words("身份证", "房产证", "产权证", "不动产权证", 
 	"通知书", "确认书", "照片", "图片", "房屋", "房产", "的",
 	"租赁合同", "合同", "案", "名下", "签字", "声明", "笔录", "公告", "情况", "现场", "材料", "证件", "借条", "清单", "拍卖", "公证")
 
-// FileName masks numbers and persons' names in a file name or key. A name is found in a segment of its own,
-// or before the kind of document.
+// FileName masks numbers and people's names in a file name. A name is recognised if it fills a segment between
+// separators, or precedes the kind of document: 孙丽身份证.pdf.
 func FileName(name string) string {
 	extension := path.Ext(name)
 	if strings.ContainsFunc(extension, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
@@ -35,7 +35,7 @@ func FileName(name string) string {
 	return m.hiddenText() + extension
 }
 
-// namedDocument masks a name at the beginning of a segment if the name of a document follows (孙丽身份证).
+// namedDocument masks a name that begins text[from:to] and precedes the kind of document (孙丽身份证).
 func (m *masker) namedDocument(from, to int) {
 	for _, length := range []int{4, 3, 2} {
 		end := from + length
@@ -51,7 +51,7 @@ func (m *masker) namedDocument(from, to int) {
 	}
 }
 
-// hiddenText returns the text with the names that were found masked.
+// hiddenText returns the text in which all names found so far are masked.
 func (m *masker) hiddenText() string {
 	var out strings.Builder
 	for i := 0; i < len(m.text); i++ {

@@ -13,9 +13,8 @@ var latinName = pattern.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z
 // latinCompany matches words of a company's English name.
 var latinCompany = pattern.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
-// foreign returns the length of a name at the beginning of s that has no Chinese surname, 0 if there is none. Such
-// a name has a middle dot (阿卜杜拉·买买提), or is in Latin letters, or consists of at least three characters that only
-// transliterations use (古丽扎尔).
+// foreign returns the length of a name without a Chinese surname at the beginning of s; 0 for none. Such a name has
+// a middle dot (阿卜杜拉·买买提), or Latin letters, or at least three characters that only transliterations use (古丽扎尔).
 func foreign(s []rune) int {
 	if n := max(dotted(s), initialed(s)); n > 0 {
 		return n
@@ -42,7 +41,7 @@ func foreign(s []rune) int {
 	return n
 }
 
-// dotted returns the length of a name with a middle dot.
+// dotted returns the length of a name with a middle dot at the beginning of s; 0 for none.
 func dotted(s []rune) int {
 	n, dots := 0, 0
 	for n < len(s) && n < 24 {
@@ -63,14 +62,13 @@ func dotted(s []rune) int {
 // isDot reports whether r is a character that sources write between the parts of a name.
 func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
 
-// endsDotted reports whether the following text shows that a name with a middle dot ends here.
+// endsDotted reports whether the text after a dotted name shows that the name is complete.
 func endsDotted(follows []rune) bool {
 	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 ||
 		goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
-// initialed returns the length of a name that consists of initials, or of a surname and initials: Z.G.Q.,
-// 赵G.Q.; 0 for none.
+// initialed returns the length of a name with initials at the beginning of s: Z.G.Q., 赵G.Q.; 0 for none.
 func initialed(s []rune) int {
 	n := 0
 	if len(s) > 0 && singles[s[0]] {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Names returns text, which may be HTML, with the names of natural persons masked.
+// Names masks the names of natural persons in a text, which may be HTML: 张三 becomes 张某某.
 func Names(text string) string {
 	runes, at := visible(text)
 	spans := find(runes)
@@ -33,9 +33,8 @@ func Names(text string) string {
 
 var markup = pattern.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
-// visible returns the text that a reader sees, without tags, and the position of each character in text.
-// Thus a name is found even if it or its role is in an element of its own. The end of a block element
-// counts as a line end.
+// visible returns the characters of an HTML text that a reader sees, and the offset of each in text. A name is then
+// found even across tags. The end of a block element becomes a line end.
 func visible(text string) (runes []rune, at []int) {
 	size := utf8.RuneCountInString(text)
 	runes, at = make([]rune, 0, size), make([]int, 0, size+1)
@@ -61,10 +60,10 @@ func visible(text string) (runes []rune, at []int) {
 	return runes, append(at, len(text))
 }
 
-// span is the position of a name: text[from:to]. Masking keeps its first surname characters visible.
+// span is the position text[from:to] of a name. Its first surname characters stay visible.
 type span struct{ from, to, surname int }
 
-// find returns the names in a text, in order.
+// find returns the names in a text, in the order of their positions.
 func find(text []rune) []span {
 	m := masker{text: text, at: map[int]span{}, endsAt: map[int]int{}, tried: map[int]bool{}, triedBack: map[int]bool{}}
 	for i := range text {
@@ -93,8 +92,7 @@ func find(text []rune) []span {
 	return spans
 }
 
-// partFollows reports whether the words before position i are followed by a share: 李某、王某各占50%, 张某占1/2,
-// 张某50%产权.
+// partFollows reports whether a share follows the words before position i: 各占50% in 李某、王某各占50%.
 func (m *masker) partFollows(i int) bool {
 	rest := m.text[i:]
 	switch {
@@ -118,8 +116,8 @@ type masker struct {
 	at     map[int]span // spans by their start; they do not overlap
 	endsAt map[int]int  // start of the name that ends at a position
 	used   []bool
-	// tried and triedBack record positions from which lists were already searched, so that a text with many
-	// lists takes linear time.
+	// tried and triedBack record the positions from which lists were searched forward and backward. They make the
+	// time linear in the length of the text.
 	tried, triedBack map[int]bool
 }
 
@@ -140,8 +138,8 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the persons in the list that begins at a position, after a role. It skips organisations in
-// the list.
+// forward masks the people in the list that begins at position at, after a role. Organisations in the list are
+// skipped.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true
@@ -161,8 +159,7 @@ func (m *masker) forward(at int) {
 	}
 }
 
-// backward masks the persons in the list that ends at a position, before a statement of possession such as
-// 名下.
+// backward masks the people in the list that ends at position end, before words such as 名下.
 func (m *masker) backward(end int) {
 	for end > 0 && !m.triedBack[end] {
 		m.triedBack[end] = true
@@ -188,8 +185,8 @@ func (m *masker) backward(end int) {
 	}
 }
 
-// parties masks the names on both sides of the word at i: 张三诉李四民间借贷纠纷, 张三与李四离婚纠纷. A cause of action must
-// follow in the same clause.
+// parties masks the names before and after the word at i, such as 诉, if the clause names a cause of action:
+// 张三诉李四民间借贷纠纷.
 func (m *masker) parties(i int) {
 	clause := m.text[i+1 : min(i+60, len(m.text))]
 	for j := range clause {
@@ -204,7 +201,8 @@ func (m *masker) parties(i int) {
 	}
 }
 
-// skipLink skips the link between a role and its name: ：为是系, blanks and an opening bracket or quote.
+// skipLink returns the position after the link between a role and a name: ：, 为, 系, blanks, an opening bracket or
+// quote.
 func (m *masker) skipLink(at int) int {
 	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n\t　为是系（(“\"《【[", m.text[at]) {
 		at++
@@ -214,7 +212,7 @@ func (m *masker) skipLink(at int) int {
 
 const longestBrackets = 60
 
-// skipBrackets skips brackets after a name: 张三（身份证号…）、李四.
+// skipBrackets returns the position after brackets that follow a name: （身份证号…） in 张三（身份证号…）、李四.
 func (m *masker) skipBrackets(at int) int {
 	if at < len(m.text) && strings.ContainsRune("（(", m.text[at]) {
 		for end := at + 1; end < min(at+longestBrackets, len(m.text)); end++ {
@@ -237,11 +235,11 @@ func (m *masker) skipBracketsBack(end int) int {
 	return end
 }
 
-// weak is the strength of an ending that may also occur inside an organisation's name.
+// weak is the strength of an ending which may also be part of an organisation's name.
 const weak = 1
 
-// nameAt returns the name that begins at a position. strength measures how clearly the following text shows
-// that the name ends there; 0 means that there is no name.
+// nameAt returns the name that begins at position at. strength measures how clearly the text after the name shows
+// its end; 0 means that there is no name.
 func (m *masker) nameAt(at int) (best span, strength int) {
 	rest := m.text[at:]
 	if n := foreign(rest); n > 0 {
@@ -259,10 +257,10 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		}
 		follows := rest[end:]
 		if strings.ContainsRune("和", rest[end-1]) && owned.longest(follows) == 0 {
-			continue // 和 joins another role: 张三和被执行人李四
+			continue // 和 joins a role: 张三和被执行人李四
 		}
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
-			continue // 应 is a verb: 出卖人应负担的税费
+			continue // a verb follows 应: 出卖人应负担的税费
 		}
 		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) ||
 			offices[string(rest[n:end])] {
@@ -278,8 +276,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	return best, strength
 }
 
-// endStrength returns how certainly the following text shows that a name ends. If the surname may be an
-// everyday word (certain is false), a one-character ending does not suffice for a name of two characters.
+// endStrength returns how clearly the text follows shows the end of a name. certain is false for an ambiguous
+// surname; then one character is not enough to end a name of two characters.
 func endStrength(follows []rune, certain, long bool) int {
 	full, short := placeNames()
 	switch {
@@ -305,7 +303,7 @@ func endStrength(follows []rune, certain, long bool) int {
 	return min(weak, short.longest(follows))
 }
 
-// organisationEnd returns the end of the organisation name that begins at a position, 0 if none does: 王府井百货(集团)股份有限公司.
+// organisationEnd returns the end of the organisation's name that begins at position at; 0 for none.
 func (m *masker) organisationEnd(at int) int {
 	end := 0
 	for i := at; i < min(at+40, len(m.text)); i++ {
@@ -321,7 +319,7 @@ func (m *masker) organisationEnd(at int) int {
 	return end
 }
 
-// organisationBefore returns the start of the organisation name that ends at a position, -1 if none does.
+// organisationBefore returns the start of the organisation's name that ends at position end; -1 for none.
 func (m *masker) organisationBefore(end int) int {
 	start := m.runStart(end)
 	if n := orgTails.ending(m.text[start:end]); n == 0 || n == end-start {
@@ -330,8 +328,8 @@ func (m *masker) organisationBefore(end int) int {
 	return start
 }
 
-// runStart returns the start of the run of letters that ends at a position. Brackets inside a company's
-// name belong to the run.
+// runStart returns the start of the letters that end at position end. Brackets inside a company's name count as
+// letters.
 func (m *masker) runStart(end int) int {
 	start := end
 	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) ||
@@ -344,8 +342,8 @@ func (m *masker) runStart(end int) int {
 	return start
 }
 
-// nameBefore returns the name that ends at a position. The name must fill the text since the last boundary,
-// or follow a place or a word of leads; 朝阳法院名下 has none.
+// nameBefore returns the name that ends at position end. It must begin at a boundary of the text, or follow a place
+// or a word of leads. 朝阳法院名下 contains none.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
 	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) ||
@@ -375,7 +373,7 @@ func (m *masker) nameBefore(end int) (span, bool) {
 			continue
 		}
 		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
-			continue // 由 is a word, not a surname: 由萧剑
+			continue // 由 is a word here, not a surname: 由萧剑
 		}
 		if boundary(before, certain || length == 3) {
 			return span{end - length, end, n}, true
@@ -384,15 +382,15 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	return span{}, false
 }
 
-// boundary reports whether a name may begin after the text before. If certain is false (the surname may be an
-// everyday word), the name must begin the text or a clause.
+// boundary reports whether a name may begin after the text before. certain is false for an ambiguous surname; the
+// name must then begin the text or a clause.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether a run of three characters that ends like a place is a person's name (郭富城): no
-// place name of that form begins with its surname.
+// isCityName reports whether three characters that end like a place are a person's name (郭富城), because no place
+// begins with that surname.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

@@ -9,28 +9,27 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Patterns of numbers that identify a person. Digits must be half-width; spaces and hyphens may separate
-// groups.
+// Patterns of personal numbers, with half-width digits. Spaces or hyphens may separate groups of digits.
 var (
 	identity18 = pattern.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
 	identity15 = pattern.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
 	mobile     = pattern.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	// abroad and abroadZeros match mobile numbers with the country code; the code stays readable.
+	// abroad and abroadZeros match mobile numbers with +86 or 0086, which stays readable.
 	abroad      = pattern.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	abroadZeros = pattern.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	card        = pattern.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
 	document    = pattern.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
-	// identityNear matches words near a number of fifteen digits that show that it is an old identity
-	// number.
+	// identityNear matches words near a number of fifteen digits which show that it is an identity number of the old
+	// form.
 	identityNear = pattern.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
 )
 
-// fewestDigits is the minimum number of digits of a masked number; passports have the fewest.
+// fewestDigits is the minimum number of digits of a number to mask. Passport numbers have the fewest.
 const fewestDigits = 6
 
-// Numbers masks identity numbers (110***********34), mobile numbers (138****0000) and numbers of bank
-// cards, passports and passes. Landlines, lot numbers and accounts published by courts stay readable.
+// Numbers masks identity numbers (110***********34), mobile numbers (138****0000) and numbers of bank cards,
+// passports and travel permits. It leaves landlines, lot numbers and the courts' accounts readable.
 func Numbers(text string) string {
 	narrow := narrowDigits(text)
 	digits := 0
@@ -45,7 +44,7 @@ func Numbers(text string) string {
 	for _, kind := range []struct {
 		form  *pattern.Pattern
 		valid func(before, digits string) bool
-		shown [2]int // number of characters that stay visible at the beginning and at the end
+		shown [2]int // visible characters at the beginning and the end
 	}{
 		{identity18, func(_, d string) bool { return birthday(d[6:14]) }, [2]int{3, 2}},
 		{identity15, func(before, d string) bool {
@@ -128,7 +127,7 @@ func luhn(digits string) bool {
 	return sum%10 == 0
 }
 
-// joined reports whether a number is only part of a longer word, another number or an address.
+// joined reports whether a number is part of a longer word, number or address.
 func joined(before, after string) bool {
 	if n := len(before); n > 0 && (isWordByte(before[n-1]) || strings.ContainsRune("./=_*", rune(before[n-1]))) {
 		return true
@@ -157,7 +156,7 @@ func birthday(s string) bool {
 	return s >= "19000101" && s <= "20991231" && s[4:6] >= "01" && s[4:6] <= "12" && s[6:8] >= "01" && s[6:8] <= "31"
 }
 
-// Text masks names and numbers. Every text of a lot must pass through it.
+// Text masks names and numbers. Every free text of an imported lot must pass through it.
 func Text(text string) string { return Numbers(Names(text)) }
 
 var serial = pattern.MustCompile(`[0-9]{4,}`)
@@ -166,7 +165,7 @@ var serial = pattern.MustCompile(`[0-9]{4,}`)
 // 京（2019）朝不动产权第00****5号.
 func Certificate(no string) string {
 	if strings.Contains(no, "*") {
-		return no // already masked
+		return no // masked already
 	}
 	found := serial.FindAllStringIndex(no, -1)
 	if found == nil {
@@ -176,7 +175,7 @@ func Certificate(no string) string {
 	digits := no[at[0]:at[1]]
 	if len(digits) == 4 && strings.HasPrefix(no[at[1]:], "）") ||
 		len(digits) == 4 && strings.HasPrefix(no[at[1]:], ")") {
-		return hideTail([]rune(no)) // the last number found is the year, so the number has no serial
+		return hideTail([]rune(no)) // no serial: the last number is the year
 	}
 	return no[:at[0]] + digits[:2] + strings.Repeat("*", len(digits)-3) + digits[len(digits)-1:] + no[at[1]:]
 }

@@ -5,13 +5,13 @@ import (
 	"unicode"
 )
 
-// separators holds the characters between the segments of a title: …501室-孙丽, …402室（孙丽、李明）.
+// separators holds the characters between the segments of a title: - in …501室-孙丽, （ in …402室（孙丽）.
 const separators = "-－—–_|｜/／（）()[]【】〔〕:：,，;； "
 
-// roomEnds lists endings of addresses. A name may follow such an address in a segment of its own.
+// roomEnds lists endings of addresses after which a name may follow as a segment.
 var roomEnds = endings("室", "号", "房", "户", "座", "楼", "层", "栋", "幢", "单元")
 
-// segments masks names that fill a whole segment of a title, before or after an address.
+// segments masks names that fill a whole segment of a title beside an address: 孙丽 in …501室-孙丽.
 func (m *masker) segments() {
 	for from := 0; from < len(m.text); {
 		to := from
@@ -25,8 +25,8 @@ func (m *masker) segments() {
 	}
 }
 
-// followsAddress reports whether an address ends directly before the separators in front of the segment at
-// a position.
+// followsAddress reports whether an address ends directly before the segment at position from, apart from
+// separators.
 func (m *masker) followsAddress(from int) bool {
 	at := from
 	for at > 0 && from-at < 3 && strings.ContainsRune(separators, m.text[at-1]) {
@@ -39,7 +39,7 @@ func (m *masker) followsAddress(from int) bool {
 	return roomEnds.ending(m.text[:at]) > 0 || unicode.IsDigit(last) || last >= 'A' && last <= 'Z'
 }
 
-// precedesAddress reports whether the segment begins its line and an address follows it.
+// precedesAddress reports whether the segment text[from:to] begins its line and an address follows it.
 func (m *masker) precedesAddress(from, to int) bool {
 	if from > 0 && !strings.ContainsRune("\n】])）", m.text[from-1]) || to == len(m.text) ||
 		strings.ContainsRune(",，)）]】 ", m.text[to]) {
@@ -53,7 +53,7 @@ func (m *masker) precedesAddress(from, to int) bool {
 	return full.longest(m.text[at:]) > 0
 }
 
-// list masks a segment that consists only of names, optionally followed by 案.
+// list masks the segment text[from:to] if it consists only of names, optionally followed by 案.
 func (m *masker) list(from, to int) {
 	if equalAt(m.text, to-1, "案") {
 		to--

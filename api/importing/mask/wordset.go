@@ -1,7 +1,6 @@
 package mask
 
-// wordSet finds words at the beginning or end of a text. Texts are read by rune, so words are stored as runes, indexed
-// by their first or last rune.
+// wordSet is a list of words, indexed by their first rune (see words) or their last rune (see endings).
 type wordSet map[rune][][]rune
 
 // words returns a set indexed by first rune, for use with longest.

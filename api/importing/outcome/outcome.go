@@ -10,13 +10,13 @@ import (
 // Word is the text of a status column with its meaning.
 type Word struct {
 	Column, Text string
-	// Result is the result named by the word, nil for none.
+	// Result is the result that the word means; nil for none.
 	Result *lot.Status
-	// Stated is the phase named by the word, "" for none.
+	// Stated is the phase that the word means, such as running; "" for none.
 	Stated lot.Status
 }
 
-// Stated holds a source's statements about a sale.
+// Stated holds everything that a source states about one sale.
 type Stated struct {
 	Words                             []Word
 	StartPrice, DealPrice             *int64
@@ -24,25 +24,25 @@ type Stated struct {
 	Bids                              *int
 	Stage                             lot.Stage
 	StartTime, EndTime, ActualEndTime *time.Time
-	// Closes is the end of bidding: as stated, or else derived from the rules of the stage.
+	// Closes is the end of bidding as stated, or else computed from the rules of the stage.
 	Closes *time.Time
-	// AsOf is the time at which the source wrote its figures, nil if unknown. A bid from before the end of
-	// bidding need not be the last one.
+	// AsOf is the time at which the source wrote its figures; nil if unknown. A current price from before the end of
+	// bidding need not be the final one.
 	AsOf *time.Time
 }
 
-// Question asks a person for a decision. Kind is the same for all lots with this question; Detail holds the
-// lot's values.
+// Question asks a person to decide. Kind is the text common to all lots with the question, Detail the values of this
+// lot.
 type Question struct{ Kind, Detail string }
 
 // Judgement describes how a sale ended. A nil Result means that this is unknown.
 type Judgement struct {
 	Result    *lot.Status
 	DealPrice *int64
-	// Basis is the decisive evidence, in Chinese; "" if nothing was decided.
+	// Basis is the deciding evidence as a Chinese phrase; "" if nothing was decided.
 	Basis     string
 	Questions []Question
-	// Refused is the reason for rejecting the lot, "" if it can be accepted.
+	// Refused is the reason for rejecting the lot; "" if it is accepted.
 	Refused string
 }
 
@@ -76,8 +76,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord returns the first word that names a result. agree is false if another word contradicts it: one names
-// a sale, the other a different result. It is also false if a word names the end of a sale that has not begun.
+// resultWord returns the first word with a result. agree is false if another word contradicts it (sold against any
+// other result), or if the result requires bidding that has not begun.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]
@@ -96,7 +96,7 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 	return found, true
 }
 
-// isEnd reports whether a word names a result that requires bidding to have taken place: sold or failed.
+// isEnd reports whether a word means sold or failed, results that require bidding to have taken place.
 func (w *Word) isEnd() bool {
 	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
@@ -120,7 +120,7 @@ func (j *judge) byWord(w *Word) {
 	}
 }
 
-// byDealPrice judges a sale by its deal price if no word names a result.
+// byDealPrice decides by the deal price if no word names a result.
 func (j *judge) byDealPrice() {
 	price := *j.DealPrice
 	w := j.phase()
@@ -129,7 +129,7 @@ func (j *judge) byDealPrice() {
 	case !isOpen && (j.StartTime == nil || j.isOver() || j.Closes != nil && !j.now.Before(*j.Closes)):
 		known, source := j.dealPrice()
 		if known == nil && j.below(price) && (j.Bids == nil || *j.Bids == 0) {
-			return // the price is probably not a deal price, and nothing else shows that the lot was sold
+			return // nothing else shows that the lot was sold
 		}
 		j.decide(lot.Sold, known, "竞价已结束"+source)
 	default:
@@ -137,7 +137,7 @@ func (j *judge) byDealPrice() {
 	}
 }
 
-// byBids judges a finished sale by its bids: the highest bidder bought the lot.
+// byBids decides by the bids of a finished sale: with a bid, the lot is sold.
 func (j *judge) byBids() {
 	if j.Bids == nil || *j.Bids == 0 {
 		return
@@ -149,7 +149,7 @@ func (j *judge) byBids() {
 	j.decide(lot.Sold, price, fmt.Sprintf("竞价已结束，出价 %d 次", *j.Bids)+source)
 }
 
-// dealPrice returns the price of a sold lot and its source. It returns nil if the figures cannot be right.
+// dealPrice returns the price of a sold lot and where it comes from; nil if the figures cannot be right.
 func (j *judge) dealPrice() (price *int64, source string) {
 	given := j.DealPrice
 	switch {
@@ -168,13 +168,13 @@ func (j *judge) dealPrice() (price *int64, source string) {
 	return given, fmt.Sprintf("，成交价 %d 元", *given)
 }
 
-// lastPrice returns the current price of a finished sale as the last bid. It returns nil if it cannot be
-// one: after several bids it must exceed the start price.
+// lastPrice returns the current price of a finished sale as the deal price. It returns nil if that is impossible:
+// after several bids the price must exceed the start price.
 func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
 	switch {
-	case p == nil || j.StartPrice == nil: // without a start price, the current price may be the start price
+	case p == nil || j.StartPrice == nil: // the current price may be the start price
 		return nil, ""
 	case j.below(*p):
 		j.ask("当前价低于起拍价，成交价记为待查", "当前价 %d 元，起拍价 %d 元", *p, *j.StartPrice)
@@ -189,7 +189,8 @@ func (j *judge) lastPrice() (price *int64, source string) {
 	return p, fmt.Sprintf("，最后出价 %d 元", *p)
 }
 
-// below reports whether a price is below the start price. Only a sale after failed auctions allows that.
+// below reports whether a price is below the start price without being a sale after failed auctions (变卖), which may
+// be.
 func (j *judge) below(price int64) bool {
 	return j.StartPrice != nil && price < *j.StartPrice && j.Stage != lot.Sale
 }
@@ -197,8 +198,8 @@ func (j *judge) below(price int64) bool {
 // isAhead reports whether bidding has not begun.
 func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
 
-// isOver reports whether the source shows that bidding is over: by a word, or by a stated end that had
-// passed when the source wrote its figures. An end derived from the rules does not prove it.
+// isOver reports whether the source proves that bidding is over: a word says so, or the stated end was before AsOf.
+// An end computed from the rules is no proof.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
 		return w.Stated == lot.Ended

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// The columns of a list of cards for values that have no label in the cards.
+// Names of columns made from texts of cards (boxes on a web page, one per lot) that have no label.
 const (
 	cardTitle = "标题"
 	cardState = "状态"
@@ -20,7 +20,8 @@ const (
 )
 
 var (
-	// cardLabel matches a text of a card that begins with the name of a figure or time, with or without a colon.
+	// cardLabel matches a text that begins with the name of a price, count or time, with or without a colon: 起拍价
+	// 300万.
 	cardLabel = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|最新价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|成交时间|所在地|坐落|地址|处置法院|处置单位|法院|阶段|轮次|状态|出价次数|报名人数|围观次数)` +
 		`\s*[:：]?\s*(.+)$`)
@@ -29,11 +30,11 @@ var (
 	numberedLink = regexp.MustCompile(`^(?:https?:)?//[^/]+/.*[0-9]{4}`)
 )
 
-// longestState is the maximum length, in characters, of a text of a card that is taken for the lot's state.
+// longestState is the maximum length in characters of a card's text that may be the lot's state: 即将开始.
 const longestState = 8
 
-// htmlCards returns the lots of a page that shows each lot as a card with a link, as rows of a table. It
-// returns nil for fewer than two cards.
+// htmlCards returns as table rows the lots of a web page that shows each lot as a card with a link; nil for fewer
+// than two cards.
 func htmlCards(page string) [][]string {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -90,8 +91,7 @@ func htmlCards(page string) [][]string {
 	return rows
 }
 
-// mergeSalePrices moves the column 变卖价 into the column of start prices. It does so only if the cards have both
-// columns and no card has both prices.
+// mergeSalePrices moves the values of the column 变卖价 to the column of start prices, if no card has both.
 func mergeSalePrices(rows [][]string) {
 	price, sale := slices.Index(rows[0], messageStart), slices.Index(rows[0], "变卖价")
 	round := slices.Index(rows[0], cardRound)
@@ -112,7 +112,7 @@ func mergeSalePrices(rows [][]string) {
 // buttonText matches the text of a link or button of a card.
 var buttonText = regexp.MustCompile(`详情|查看|点击|收藏|提醒|我要|关注|分享|更多|立即`)
 
-// cardDot matches the dot between two texts of a card: 0次出价 · 1203次围观.
+// cardDot matches a dot or bar between two texts of a card: 0次出价 · 1203次围观.
 var cardDot = regexp.MustCompile(`\s+·\s+|\s*[|｜]\s*`)
 
 // cardTexts returns the texts of a card.
@@ -128,12 +128,12 @@ type card struct {
 	link string
 }
 
-// several is the value in linkIn for an element that contains links to more than one lot.
+// several marks an element that contains links to more than one lot, in the map linkIn of cardsOf.
 const several = " "
 
-// cardsOf returns the elements that are cards: the largest ones that contain the link of only one lot.
+// cardsOf returns the cards of a page: the largest elements that each contain the links of a single lot.
 func cardsOf(root *html.Node) (cards []card) {
-	linkIn := map[*html.Node]string{} // the lot link in each element, or the value several
+	linkIn := map[*html.Node]string{} // element → its only lot link, or several
 	var found []card
 	for n := range root.Descendants() {
 		if n.DataAtom != atom.A {
@@ -144,8 +144,7 @@ func cardsOf(root *html.Node) (cards []card) {
 				continue
 			}
 			found = append(found, card{n, a.Val})
-			// If an enclosing element is already recorded with this link or as several, all elements around
-			// it are recorded too.
+			// If an element already has this link or several, so have all elements around it.
 			for around := n; around != nil; around = around.Parent {
 				was := linkIn[around]
 				if was == a.Val || was == several {
@@ -170,7 +169,7 @@ func cardsOf(root *html.Node) (cards []card) {
 	return cards
 }
 
-// inline lists the elements that do not begin a new line of text.
+// inline lists the HTML elements that continue a line of text.
 var inline = map[atom.Atom]bool{atom.Span: true, atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true,
 	atom.Font: true, atom.Small: true, atom.Label: true, atom.A: true,
 	atom.Sup: true, atom.Sub: true}
@@ -193,7 +192,7 @@ func textsOf(n *html.Node) (lines []string) {
 		case n.DataAtom == atom.Script || n.DataAtom == atom.Style:
 			return
 		}
-		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a dd element stays on the line of its label
+		if !inline[n.DataAtom] && n.DataAtom != atom.Dd { // a dd stays on the line of its dt
 			end()
 		}
 		for child := range n.ChildNodes() {

@@ -14,9 +14,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote makes its line faulty. An unclosed
-// quote that swallows lines or the end of the file makes the file faulty, because the intended lines are
-// unknown.
+// csvReader reads CSV by RFC 4180. A stray quote makes its line faulty. A quote without an end, which swallows
+// lines, makes the whole file faulty, because its lines cannot be told apart.
 type csvReader struct {
 	path   string
 	text   *text
@@ -35,8 +34,7 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
-	// Spreadsheets write ="123" to keep a number as text, so quotes inside a cell are allowed then;
-	// otherwise they are faults.
+	// Spreadsheets write ="123" to store a number as text. Only in such files are quotes inside a cell allowed.
 	r.csv.LazyQuotes = bytes.Contains(t.peek(), []byte(string(r.csv.Comma)+`="`)) ||
 		bytes.Contains(t.peek(), []byte("\n=\""))
 	if r.csv.Comma < utf8.RuneSelf {
@@ -54,13 +52,12 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// fewestSeparators is the minimum number of separators in the header line of a table below a title.
+// fewestSeparators is the minimum number of separators in a header line that is below a title.
 const fewestSeparators = 2
 
-// delimiter returns the separator of a table: comma, tab, semicolon or vertical bar. It takes the first one
-// that the first line contains (not a single bar), or that a later line contains several times (below a
-// title). The Chinese comma counts if the first two lines contain equally many and the first line none of
-// the others.
+// delimiter returns the separator of a table: comma, tab, semicolon or bar. The first of these in the first line
+// wins (a single bar does not count), then one that occurs several times in a later line (below a title). A Chinese
+// comma is the separator if the first two lines contain equally many and the first line no other.
 func delimiter(head []byte) rune {
 	if first, rest, _ := bytes.Cut(head, []byte{'\n'}); !bytes.ContainsAny(first, ",\t;|") {
 		second, _, _ := bytes.Cut(rest, []byte{'\n'})
@@ -104,8 +101,8 @@ func (r *csvReader) readHeader(rows [][]string) error {
 	return err
 }
 
-// belowCaptions skips titles above the header and joins a header of two rows. rows holds the first rows of
-// the table.
+// belowCaptions skips titles above the header and joins a header of two rows. cells is the first row, rows the rows
+// after it.
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
@@ -182,9 +179,9 @@ func (r *csvReader) read() ([]string, error) {
 	return nil, &LineError{Line: parse.Line, Msg: fmt.Sprintf("第 %d 个字节处的引号不符合 CSV 格式", parse.Column)}
 }
 
-// currentLine returns the first line of the record that could not be read.
+// currentLine returns the number of the line in which the unreadable record begins.
 func (r *csvReader) currentLine() (line int) {
-	defer func() { _ = recover() }() // FieldPos panics if no field has been read
+	defer func() { _ = recover() }() // FieldPos panics before the first field
 	line, _ = r.csv.FieldPos(0)
 	return line
 }

@@ -10,20 +10,20 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Embedded is the format of JSON records in a JSONP call or in a script of a web page.
+// Embedded is the format of JSON inside a JSONP call or a script element of a web page.
 const Embedded Format = "内嵌 JSON"
 
 var (
 	// padded matches a JSONP call, whose argument is JSON: jsonp_17({…});.
 	padded  = regexp.MustCompile(`(?s)^\s*[A-Za-z_$][\w$.]{0,99}\s*\(\s*([\[{].*[\]}])\s*\)\s*;?\s*$`)
 	padding = regexp.MustCompile(`^[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
-	// dataScript matches a script element of a page that holds data instead of code.
+	// dataScript matches a script element that contains JSON data instead of code.
 	dataScript = regexp.MustCompile(`(?is)<script\b[^<>]{0,500}\btype\s*=\s*["']?(?:text|application)/json\b` +
 		`[^<>]{0,500}>(.*?)</script>`)
 )
 
-// embeddedTables returns the records of a JSONP response, or of the scripts of a page; each list of records
-// is a file.
+// embeddedTables returns the lists of records in a JSONP response, or in the script elements of a page, each as a
+// File.
 func embeddedTables(path, text string) (tables []*File) {
 	var sources []string
 	if m := padded.FindStringSubmatch(text); m != nil {
@@ -44,7 +44,7 @@ func embeddedTables(path, text string) (tables []*File) {
 	return tables
 }
 
-// tableOf returns records as a file; nil if there are none or one of them is faulty.
+// tableOf returns a File with the given records; nil if there are none or one is faulty.
 func tableOf(path string, size int64, list []json.RawMessage) *File {
 	keys := map[string]bool{}
 	var records []Record
@@ -70,7 +70,7 @@ const (
 	fewestFields = 3 // minimum number of fields of a record
 )
 
-// richestList returns the list of records in nested data whose records have the most fields.
+// richestList returns the list in nested JSON whose records have the most fields.
 func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) == nil && len(list) > 0 && fieldsOf(list[0]) >= fewestFields {
@@ -89,8 +89,8 @@ func richestList(raw json.RawMessage, depth int) (records []json.RawMessage) {
 	return records
 }
 
-// NestedLists returns the lists of records in a small JSON document, under any key, each as a file; nil for
-// any other file.
+// NestedLists returns all lists of records in a small JSON document, under any key, each as a File; nil for any
+// other file.
 func NestedLists(path string) (tables []*File) {
 	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
 	if !ok || bounds.JSON(json.RawMessage(text)) != nil {
@@ -104,7 +104,7 @@ func NestedLists(path string) (tables []*File) {
 	return tables
 }
 
-// together joins lists whose first records have the same keys, such as one list per district of a city.
+// together joins lists whose first records have the same keys, such as one list per district.
 func together(lists [][]json.RawMessage) (joined [][]json.RawMessage) {
 	at := map[string]int{}
 	for _, list := range lists {
@@ -138,8 +138,8 @@ func listsIn(raw json.RawMessage, depth int) (lists [][]json.RawMessage) {
 	return lists
 }
 
-// WholeObject returns a small JSON document as one record if it is a single object without a list of
-// records; nil for any other file.
+// WholeObject returns a File with one record for a small JSON document that is one object without a list; nil for
+// any other file.
 func WholeObject(path string) *File {
 	text, ok := smallText(path, func(head string) bool { return strings.HasPrefix(strings.TrimSpace(head), "{") })
 	raw := json.RawMessage(strings.TrimSpace(text))

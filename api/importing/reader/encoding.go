@@ -21,14 +21,14 @@ const (
 
 const chunk = 64 << 10
 
-// convincing is the number of valid UTF-8 characters after which an error means damaged UTF-8. A GB18030
-// file cannot contain so many by chance.
+// convincing is the number of valid UTF-8 characters after which a fault means damaged UTF-8, not GB18030: text in
+// GB18030 does not contain so many by chance.
 const convincing = 8
 
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 
-// detect reads the whole file and returns its encoding. It returns a *FileError for NUL bytes, for overlong
-// lines if lines is set, and for bytes that are neither UTF-8 nor GB18030.
+// detect reads the whole file and returns its encoding. It returns a *FileError for NUL bytes, for bytes that are
+// neither UTF-8 nor GB18030, and, if lines is set, for lines longer than MaxRecord.
 func detect(path string, lines bool) (Encoding, error) {
 	if isUTF16(headOf(path)) {
 		_, _, err := scan(path, lines, func(r *guard) (int, bool, error) {
@@ -80,11 +80,11 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 	return marked, n, openError(path, err)
 }
 
-// guard reads a text file, counts its lines, and returns an error for NUL bytes and lines longer than
-// MaxRecord. It holds at most one chunk in memory.
+// guard reads a text file in chunks, counts its lines, and returns an error for NUL bytes and lines longer than
+// MaxRecord.
 type guard struct {
 	r         io.Reader
-	lines     bool // whether to refuse long lines
+	lines     bool // refuse long lines
 	line      int  // line of the first unread byte
 	length    int  // length of that line so far
 	marked    bool
@@ -125,12 +125,12 @@ func tooLong(path string, line int) *FileError {
 	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
 }
 
-// blame sets the line of the error to that of byte i of the chunk b, which ends at the current position.
+// blame sets the line number of the error to the line of byte i in b. b is the chunk that was just read.
 func (g *guard) blame(b []byte, i int) {
 	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})
 }
 
-// scanUTF8 returns the number of non-ASCII characters before the first fault.
+// scanUTF8 returns an error at the first invalid UTF-8 byte, and the number of non-ASCII characters before it.
 func scanUTF8(g *guard) (seen int, err error) {
 	err = chunks(g, func(b []byte, last bool) (int, error) {
 		i := 0
@@ -155,8 +155,8 @@ func scanUTF8(g *guard) (seen int, err error) {
 	return seen, err
 }
 
-// scanGB18030 checks the byte structure, and that most characters are common ones. Nearly any bytes are
-// valid GB18030, but only Chinese text consists mostly of punctuation and first-level characters.
+// scanGB18030 returns an error unless the bytes are valid GB18030 and most characters are common ones. Validity
+// alone proves little: nearly any bytes are valid GB18030.
 func scanGB18030(g *guard) error {
 	all, everyday := 0, 0
 	err := chunks(g, func(b []byte, last bool) (int, error) {
@@ -203,8 +203,8 @@ func gbLength(b []byte) int {
 	return 0
 }
 
-// chunks passes chunks of r to use, which returns the number of bytes that it consumed. The remaining bytes are passed
-// again with the next chunk.
+// chunks passes the bytes of r to use in chunks. use returns how many it has consumed; the rest is passed again with
+// the next chunk. last marks the final call.
 func chunks(r io.Reader, use func(b []byte, last bool) (int, error)) error {
 	buf := make([]byte, chunk)
 	kept := 0

@@ -25,14 +25,13 @@ import (
 // maxFeed is the maximum size of a web feed, which is read into memory.
 const maxFeed = 16 << 20
 
-// The limits of a feed. They are low because the parser holds each element several times in memory, and the
-// list of records holds it once more.
+// The limits of a feed are low, because the parser holds each element several times in memory.
 const (
 	maxArticles     = 20_000
 	maxFeedElements = 150_000
 )
 
-// feedColumns lists the columns of the articles of a web feed, in display order.
+// feedColumns lists the columns of the records of a web feed.
 var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description",
 	"content:encoded", "image", "channel"}
 
@@ -97,17 +96,16 @@ func openFeed(f *File) (Reader, error) {
 			seen[column] = true
 		}
 		r.records = append(r.records, Record{Line: lines[i], Fields: fields})
-		feed.Items[i] = nil // frees the item, so that no article is in memory twice
+		feed.Items[i] = nil // frees the memory of the item
 	}
 	r.header = slices.DeleteFunc(slices.Clone(feedColumns), func(column string) bool { return !seen[column] })
 	return r, nil
 }
 
-// feedEnds reports whether the root element of a feed is closed. The parser itself accepts a file that was
-// truncated between two articles.
+// feedEnds reports whether the root element of a feed has an end tag. The parser accepts truncated feeds.
 func feedEnds(text []byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
-	for bytes.HasSuffix(text, []byte("-->")) { // some caches append a comment
+	for bytes.HasSuffix(text, []byte("-->")) { // caches may append a comment
 		at := bytes.LastIndex(text, []byte("<!--"))
 		if at < 0 {
 			return false
@@ -120,8 +118,8 @@ func feedEnds(text []byte) bool {
 	})
 }
 
-// feedText corrects a wrong encoding declaration: Chinese sites declare UTF-8 for GBK and vice versa. The text is
-// always returned in UTF-8.
+// feedText returns the text of a feed in UTF-8, and the encoding that it was in. The declared encoding may be wrong:
+// Chinese sites declare UTF-8 for GBK and the reverse.
 func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	label := ""
@@ -150,8 +148,8 @@ func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	return asUTF8(text), Encoding(strings.ToUpper(label)), nil
 }
 
-// itemLines returns the lines where the articles begin. If a text quotes the beginning of an article, so
-// that they cannot be told apart, it returns the articles' numbers.
+// itemLines returns the line of each article. If the article's start tag also occurs inside a text, lines cannot be
+// found, and it returns the numbers of the articles.
 func itemLines(text []byte, items int) []int {
 	starts := feedItem.FindAllIndex(text, -1)
 	lines, line, from := make([]int, items), 1, 0
@@ -201,7 +199,8 @@ func feedFields(feed *gofeed.Feed, item *gofeed.Item) map[string]string {
 	return fields
 }
 
-// globalID makes an id globally unique: it keeps an address or URN, and prefixes a number with its site.
+// globalID returns an article's id in a globally unique form: an address or URN unchanged, a number with the site
+// before it.
 func globalID(feed *gofeed.Feed, id string) string {
 	id = strings.TrimSpace(id)
 	if id == "" || globalSchema.MatchString(id) {
@@ -215,13 +214,12 @@ func globalID(feed *gofeed.Feed, id string) string {
 
 var (
 	zoneNamed = regexp.MustCompile(`(?:[+-]\d{2}:?\d{2}|Z|[ \d][A-Z]{2,5})$`)
-	// central is the zone in which the parser reads CST; in feeds of Chinese sites, CST is China Standard
-	// Time.
+	// central is UTC-6, which the parser takes for the zone name CST. Chinese feeds mean China Standard Time by CST.
 	central = time.FixedZone("CST", -6*3600)
 )
 
-// feedTime returns a time in the zone that its text names. Without a zone it is China's time, which the
-// parser takes for UTC.
+// feedTime returns a time in the zone that its text names, or in China's zone if it names none; the parser then
+// assumes UTC.
 func feedTime(text string, parsed *time.Time) string {
 	text = strings.TrimSpace(text)
 	if parsed == nil {
@@ -264,8 +262,8 @@ func absolute(base *url.URL, address string) string {
 	return base.ResolveReference(at).String()
 }
 
-// withAbsoluteLinks makes relative addresses of links and pictures in markup absolute. They would otherwise
-// lead to our own site.
+// withAbsoluteLinks makes relative addresses in markup absolute by base. Otherwise they would point to the site that
+// displays the markup.
 func withAbsoluteLinks(base *url.URL, markup string) string {
 	if base == nil || !strings.Contains(markup, "<") {
 		return markup
@@ -302,8 +300,7 @@ func withAbsoluteLinks(base *url.URL, markup string) string {
 
 func (r *feedReader) Header() []string { return r.header }
 
-// Offset estimates the position in bytes by the number of returned articles, because the whole feed is in
-// memory.
+// Offset estimates the position by the number of articles returned, because the feed is read into memory at once.
 func (r *feedReader) Offset() int64 {
 	if len(r.records) == 0 {
 		return r.size

@@ -100,7 +100,7 @@ func TestFeeds(t *testing.T) {
 	}
 }
 
-// A file is read as GBK if it declares GBK and is not valid UTF-8, or if it declares UTF-8 but is GBK.
+// A feed is read as GBK if it declares GBK and is not valid UTF-8, or declares UTF-8 but is GBK.
 func TestEncodingsOfFeeds(t *testing.T) {
 	gbk := func(s string) string {
 		out, err := simplifiedchinese.GBK.NewEncoder().String(s)

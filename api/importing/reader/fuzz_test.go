@@ -10,8 +10,8 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// fuzzFile reads generated files of a kind to their end. Any file must give records or Chinese error
-// messages, and never a panic.
+// fuzzFile fuzzes the reader with files of one kind. Any input must give records or errors in Chinese, never a
+// panic.
 func fuzzFile(f *testing.F, name string) {
 	f.Fuzz(func(t *testing.T, content []byte) {
 		path := filepath.Join(t.TempDir(), name)

@@ -5,8 +5,8 @@ import "slices"
 // maxGridRows is the maximum number of rows of a worksheet that describes one lot.
 const maxGridRows = 200
 
-// Grid returns the rows of a small worksheet unchanged; the name "" means the first worksheet. It returns
-// nil for any other file.
+// Grid returns all rows of a small worksheet as they are; nil for any other file. sheet "" means the first
+// worksheet.
 func Grid(path, sheet string) (rows [][]string, err error) {
 	f, err := inspected(path)
 	if err != nil || f.Format != XLSX {
@@ -41,11 +41,11 @@ func Grid(path, sheet string) (rows [][]string, err error) {
 	return rows, nil
 }
 
-// SheetColumn is the name of the column with each record's worksheet if several worksheets were read.
+// SheetColumn is the name of the column added with the worksheet's name if several worksheets are read.
 const SheetColumn = "工作表"
 
-// JoinSheets returns the records of several worksheets as one file that has the columns of all of them. It
-// returns nil if there are too many records or one is faulty.
+// JoinSheets returns the records of the named worksheets as one File with the columns of all of them; nil if there
+// are too many records or one is faulty.
 func JoinSheets(path string, names []string) *File {
 	var first *File
 	var records []Record

@@ -13,12 +13,13 @@ const headlessNote = "没有表头：第一行就是数据，各列按位置叫�
 
 var (
 	digits = regexp.MustCompile(`\d+(?:[.,]\d+)*`)
-	// period matches a year or month, which as a heading names a column of figures.
+	// period matches a year or month. As a heading it names a column of figures, so such a row is a header, not
+	// data.
 	period = regexp.MustCompile(`^(?:19|20)\d{2}(?:[-./年]?(?:0?[1-9]|1[0-2])月?)?年?$`)
 )
 
-// isHeadless reports whether the first row of a table is data, not a header: one of its figures has the
-// same form as the figure below it.
+// isHeadless reports whether the first row of a table is data instead of a header: one of its figures has the same
+// form as the figure below it.
 func isHeadless(first, second []string) bool {
 	for i := range min(len(first), len(second)) {
 		if above, below := figureForm(first[i]), figureForm(second[i]); above != "" && above == below {
@@ -28,8 +29,8 @@ func isHeadless(first, second []string) bool {
 	return false
 }
 
-// figureForm returns the form of a cell that begins with a figure: its text with the digits replaced. It
-// returns "http" for an address, and "" for other cells and for a year or month.
+// figureForm returns the form of a cell that begins with a figure: its text with every number replaced by 0.
+// It returns "http" for an address, and "" for any other cell.
 func figureForm(cell string) string {
 	cell = strings.TrimSpace(cell)
 	switch {
@@ -50,10 +51,10 @@ func positions(columns int) []string {
 	return names
 }
 
-// lookedAt is the number of rows in which the header of a table is searched for.
+// lookedAt is the number of first rows among which the header is expected.
 const lookedAt = 8
 
-// headRows returns the first non-blank rows of a text table.
+// headRows returns the first non-blank rows of the text head, split at comma.
 func headRows(head []byte, comma rune, lazy bool) (list [][]string) {
 	rows := csv.NewReader(bytes.NewReader(head))
 	rows.FieldsPerRecord, rows.Comma, rows.LazyQuotes = -1, comma, lazy

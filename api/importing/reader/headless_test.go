@@ -9,8 +9,8 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// If the first row of a table is data, its columns are named by position and no row is lost. Headings that
-// are numbers stay headings.
+// If a table has no header, its columns are named by position and the first row is a record. Numbers can still be
+// headings.
 func TestTablesWithoutHeadings(t *testing.T) {
 	for _, c := range []struct {
 		text     string

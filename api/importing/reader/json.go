@@ -19,21 +19,21 @@ var listKeys = []string{"list", "data", "rows", "records", "items", "result", "r
 	"List", "Data", "Rows", "Records", "Items", "Result", "Results", "Content",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
-// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of
-// listKeys. If the array holds whole API responses, the records of their lists are returned one after
-// another. The line of a record is its number in the file.
+// jsonReader reads the objects of a JSON array one at a time; the array is the document itself or under a key of
+// listKeys. If its elements are API responses, the records inside them are returned. Record.Line is the number of
+// the record.
 type jsonReader struct {
 	ndjsonReader
 	values  *json.Decoder
-	columns []string // column names, if the records are arrays instead of objects
-	depth   int      // number of open arrays and objects around the records
-	// under is the key of the records if it is not in listKeys. others are the keys of other arrays of
-	// objects in the outermost object, which were skipped.
+	columns []string // column names if the records are arrays
+	depth   int      // nesting depth of the array
+	// under is the key of the array if it is not one of listKeys. others lists the keys of further arrays of objects
+	// in the outermost object.
 	under  string
 	others []string
 }
 
-// openJSON opens a file. The records may be under any key if the outermost object has no other array of objects.
+// openJSON opens a file. The array may have any key if it is the only array of objects in the outermost object.
 func openJSON(f *File) (Reader, error) {
 	r, err := openJSONUnder(f, "")
 	if err == nil {
@@ -45,7 +45,8 @@ func openJSON(f *File) (Reader, error) {
 	return nil, err
 }
 
-// openJSONUnder returns a closed reader together with an error if the file has no array of records.
+// openJSONUnder opens a file whose array is under key, "" for the usual keys. With an error the reader is already
+// closed.
 func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	t, err := openText(f)
 	if err != nil {
@@ -65,7 +66,7 @@ func openJSONUnder(f *File, key string) (*jsonReader, error) {
 	return r, nil
 }
 
-// seek reads up to the first record of the list. key is the key of the next value.
+// seek reads up to the first record of the array. key is the key of the value that comes next.
 func (r *jsonReader) seek(key string) (found bool, err error) {
 	if r.depth > bounds.Depth {
 		return false, tooDeep(r.path)
@@ -133,7 +134,7 @@ func (r *jsonReader) Next() (Record, error) {
 	return rec, nil
 }
 
-// row returns the next record of an array of arrays, whose first array holds the column names.
+// row returns the next record of an array of arrays. Its first array holds the column names.
 func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	cells, ok := cellsOf(raw)
 	if ok && r.columns == nil && r.line == 1 {
@@ -202,8 +203,8 @@ func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// finish reads the rest of the file after the list, to detect a truncated file. It returns io.EOF if the
-// file is complete.
+// finish reads the rest of the document, so that a truncated file is noticed. It returns io.EOF if the document is
+// complete.
 func (r *jsonReader) finish() error {
 	for {
 		r.text.begin()
@@ -223,8 +224,7 @@ func (r *jsonReader) finish() error {
 	}
 }
 
-// tooDeep returns an error for JSON so deeply nested that a parser would need many times its size in
-// memory.
+// tooDeep returns an error for JSON nested so deeply that a parser would need many times the file's size in memory.
 func tooDeep(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("JSON 嵌套超过 %d 层或一条记录的值过多，已拒绝", bounds.Depth)}
 }
@@ -242,8 +242,8 @@ func (r *jsonReader) broken(err error) error {
 	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
 }
 
-// objectOrLines distinguishes a JSON document that is one object from NDJSON, whose first line is a
-// complete object.
+// objectOrLines returns JSON for a document that is one object, NDJSON if the first line is a complete object by
+// itself.
 func objectOrLines(path string) (Format, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// envelopeKeys lists keys that API responses have besides their data.
+// envelopeKeys lists the keys of API responses beside their data: code, message.
 var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId",
 	"requestId", "timestamp", "data", "result", "api", "v"}
 
-// pageOf returns the records of a whole API response, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or
-// of one lot, {"code":0,"data":{…}}. A record may itself have a list under one of listKeys, such as its pictures.
-// It is not mistaken for a response, because the elements of that list have fewer fields.
+// pageOf returns the records inside an API response, such as {"code":200,"data":{"list":[{…},{…}]}} or
+// {"code":0,"data":{…}}. A record with a list of its own, such as pictures, is no response: the list's elements have
+// fewer fields than the record.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
 	if !bytes.HasPrefix(raw, []byte("{")) ||
 		!slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
@@ -50,8 +50,8 @@ func listIn(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool
 	return nil, false
 }
 
-// listOf returns the elements of an array as records. If the elements are API responses (pages), it returns
-// the records of all of them.
+// listOf returns the elements of an array as records. If the elements are API responses, it returns the records
+// inside them.
 func listOf(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil {
@@ -82,8 +82,7 @@ func isEnvelope(object map[string]json.RawMessage) bool {
 	return len(object) > 1
 }
 
-// errorAnswer returns the error message if a line is an API response that reports an error instead of
-// records; "" for other lines.
+// errorAnswer returns the message of an API response that reports an error; "" for any other object.
 func errorAnswer(raw json.RawMessage) string {
 	var object map[string]json.RawMessage
 	if len(raw) > 4096 || json.Unmarshal(raw, &object) != nil || !isEnvelope(object) {
@@ -118,8 +117,7 @@ func firstOf(object map[string]json.RawMessage, keys ...string) json.RawMessage 
 	return nil
 }
 
-// lonelyList returns the records of an object whose only member is a list, under any name:
-// {"jd":[{…},{…}]}.
+// lonelyList returns the key and the records of an object with a single member that is a list: {"jd":[{…},{…}]}.
 func lonelyList(raw json.RawMessage) (key string, records []json.RawMessage) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(raw, &object) != nil || len(object) > 3 {
@@ -145,8 +143,7 @@ func fieldsOf(raw json.RawMessage) int {
 	return len(object)
 }
 
-// commentLine returns the number of the first line that is a comment, 0 for none. It is called only for
-// files that are not valid JSON.
+// commentLine returns the number of the first line that is a comment, which JSON does not allow; 0 for none.
 func commentLine(path string) int {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

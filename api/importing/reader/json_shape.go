@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Shaped is the format of a JSON document whose records are not stored as an array of objects.
+// Shaped is the format of JSON whose records are not an array of objects, such as one list per column.
 const Shaped Format = "JSON 对象"
 
-// deepestShape is the maximum number of objects around the records of a document in the format Shaped.
+// deepestShape is the maximum nesting depth at which the format Shaped is searched.
 const deepestShape = 4
 
 // member is a key of a JSON object with its value.
@@ -40,15 +40,13 @@ func membersOf(raw json.RawMessage) (list []member) {
 	return list
 }
 
-// shapes lists functions for the forms of such documents. Each returns the records as objects, or nil if
-// the document has another form.
+// shapes lists functions that each recognise one layout and return its records as objects; nil for another layout.
 var shapes = []func(members []member) []json.RawMessage{
 	recordsOfRows, recordsOfColumns, recordsOfFeatures, recordsOfKeys,
 }
 
-// shapedTable returns the records of a JSON document in one of four forms: columns separate from rows, one
-// list per column, features of a map (GeoJSON), or one object per record under its number. It returns nil
-// for any other document.
+// shapedTable returns the records of a JSON document in one of four layouts: column names apart from rows, one list
+// per column, GeoJSON, or one object per record under its number. It returns nil for any other document.
 func shapedTable(path, text string) *File {
 	if bounds.JSON(json.RawMessage(text)) != nil || !json.Valid([]byte(text)) {
 		return nil
@@ -141,8 +139,8 @@ func recordsOfColumns(members []member) (records []json.RawMessage) {
 	return records
 }
 
-// recordsOfFeatures reads the properties of the features of GeoJSON. It ignores their coordinates, because
-// their coordinate system is unknown.
+// recordsOfFeatures returns the properties of GeoJSON features. Their coordinates are ignored, because the
+// coordinate system is unknown.
 func recordsOfFeatures(members []member) (records []json.RawMessage) {
 	for _, m := range members {
 		var features []struct {
@@ -162,11 +160,11 @@ func recordsOfFeatures(members []member) (records []json.RawMessage) {
 	return records
 }
 
-// numberKey is the name of the column for the keys of records.
+// numberKey is the column for the key of each record, in the layout of recordsOfKeys.
 const numberKey = "id"
 
-// recordsOfKeys reads one object per record, where all objects have the same fields: {"BJ-071": {"标题": "…",
-// …}, "BJ-072": {…}}.
+// recordsOfKeys reads an object of equally structured objects, each under its number: {"BJ-071": {…}, "BJ-072":
+// {…}}.
 func recordsOfKeys(members []member) (records []json.RawMessage) {
 	if len(members) < 2 {
 		return nil
@@ -212,7 +210,7 @@ func isNested(raw json.RawMessage) bool {
 }
 
 func quoted(text string) json.RawMessage {
-	raw, _ := json.Marshal(text) // encoding a text cannot fail
+	raw, _ := json.Marshal(text) // a string can always be encoded
 	return raw
 }
 

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// A sparse file of 2 GB is one endless line. It begins with some text, so that the length is noticed before
-// the NUL bytes.
+// A sparse file of 2 GB is one endless line. It begins with text, so that the length is noticed before the NUL
+// bytes.
 func TestEndlessLine(t *testing.T) {
 	for name, head := range map[string]string{"csv": "a,b\n1,", "ndjson": `{"a":"`, "first line": "a,"} {
 		t.Run(name, func(t *testing.T) {
@@ -47,8 +47,7 @@ func TestEndlessLine(t *testing.T) {
 	}
 }
 
-// Many short lines inside an unclosed quote do not exceed the limit per line, so the limit per record must
-// stop them.
+// Many short lines inside an unclosed quote stay below the limit per line. The limit per record must stop them.
 func TestEndlessQuote(t *testing.T) {
 	path := write(t, "a.csv", "a,b\n1,2\n3,\""+strings.Repeat("xxxxxxxxx\n", 2*MaxRecord/10))
 	_, err := Inspect(path, Options{})
@@ -65,9 +64,8 @@ func TestLongestRecord(t *testing.T) {
 	}
 }
 
-// packedPart writes a part of 600 MB between two texts without compressing all of its bytes: separately
-// compressed pieces may be concatenated (RFC 1951, section 3.2.3). Its compression ratio of fifty is below
-// the ratio that is refused.
+// packedPart writes an archive part that unpacks to 600 MB between two texts. It repeats one compressed piece (RFC
+// 1951, section 3.2.3), so the test need not compress 600 MB. Its ratio of fifty is not refused as such.
 func packedPart(t *testing.T, archive *zip.Writer, name, before, after string) {
 	t.Helper()
 	pack := func(text string, last bool) []byte {

@@ -2,7 +2,7 @@ package reader
 
 import "io"
 
-// madeReader returns records that were extracted from a file of another kind.
+// madeReader is a Reader of records held in memory, which were extracted from another kind of file.
 type madeReader struct {
 	size    int64
 	header  []string
@@ -10,7 +10,7 @@ type madeReader struct {
 	next    int
 }
 
-// Made returns a File for records that were extracted from a file, such as the lots of a notice.
+// Made returns a File with the given records, extracted from another kind of file such as a notice.
 func Made(path string, size int64, format Format, header []string, records []Record) *File {
 	f := &File{
 		Path: path, Format: format, Encoding: UTF8, Size: size, Header: header,

@@ -11,10 +11,10 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Messages is the format of texts that describe lots in sentences, as in a chat.
+// Messages is the format of texts that describe lots in sentences, such as an exported chat.
 const Messages Format = "消息"
 
-// The columns of lots in messages that lists of cards do not have.
+// Names of columns made from messages, beside those of cards.
 const (
 	messageStart    = "起拍价"
 	messageTime     = "开拍时间"
@@ -24,12 +24,12 @@ const (
 )
 
 var (
-	// entryMark matches the number or sign before a lot in a list. After 1. it also consumes one character
-	// that is not a digit, because 1.5亿 is not a number of a list.
+	// entryMark matches the number before a lot in a list: 1. or ①. It also matches the character after 1., which
+	// must not be a digit (1.5亿).
 	entryMark = regexp.MustCompile(`^\s*(?:\d{1,2}\x{FE0F}?\x{20E3}|[①-⑳⒈-⒛]|[（(]\d{1,2}[）)]|\d{1,2}\s*[.、)）](\D|$)|` +
 		`[一二三四五六七八九十]{1,3}、|0\d\s+(\p{Han})|(?:标的|房源|拍品)\s*[\d一二三四五六七八九十]{1,3}\s*[:：.、])`)
-	// signMark matches a sign before a lot in a list without numbers. signs matches the signs at the
-	// beginning of any line, and clockSign a clock before the time of a sale.
+	// signMark matches a sign before a lot in a list without numbers: ◆. signs matches all signs at the beginning of
+	// a line, and clockSign a clock (⏰) before the time of a sale.
 	signMark  = regexp.MustCompile(`^\s*[■◆●▶►★☆📍🏠🔥👉]`)
 	signs     = regexp.MustCompile(`^(?:[\p{So}\x{FE0F}\x{1F3FB}-\x{1F3FF}]+\s*)+`)
 	clockSign = regexp.MustCompile(`^[⏰⏱🕐-🕧📅🗓📆]\x{FE0F}?\s*((?:20\d\d[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?` +
@@ -37,25 +37,24 @@ var (
 		`(?:[\s，,]*(?:一拍|二拍|变卖|开拍|开始))?|[\s，,]*(?:一拍|二拍|变卖|开拍|开始)))\s*$`)
 	// timeAndStage matches the time of a sale directly followed by its stage.
 	timeAndStage = regexp.MustCompile(`(开拍时间[:：]\s*` + messageMoment + `)[\s，,]+(一拍|二拍|变卖)`)
-	// pricedInWords matches a price with the word for its meaning, as in a sentence: 起拍价686万, 686万起.
+	// pricedInWords matches a start price in a sentence: 起拍价686万, 686万起.
 	pricedInWords = regexp.MustCompile(`(?:起拍|起始|变卖|底)价?(?:[:：为约¥￥\s]|人民币)*\d|\d\s*(?:万元?|元)\s*起`)
 	inlineLink    = regexp.MustCompile(`https?://[^\s，。；）)】]+`)
 	// placeAhead matches a district and its business area in brackets: 【朝阳·望京】望京西园.
 	placeAhead = regexp.MustCompile(`^\s*【(\p{Han}{2,3})区?[·・•|/]\p{Han}{1,6}】\s*`)
-	// praise matches a remark in brackets before a lot's name: 【新上】. dotted matches a name with a dot
-	// (朝阳·望京西园); elsewhere a dot separates statements.
+	// praise matches a remark in brackets before a lot's name: 【新上】. dotted matches a lot's name with a dot
+	// (朝阳·望京西园), where the dot does not separate statements.
 	praise = regexp.MustCompile(`^\s*【[^】\d]{1,6}】\s*`)
 	dotted = regexp.MustCompile(`^(\p{Han}{2,4})·(\p{Han})`)
 	// sender matches the line above a message in an exported chat: the time and the sender, in either
 	// order.
 	sender = regexp.MustCompile(`^(?:[\[【(（]?(?:20\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?[\])）】]?\s+\S{1,20}` +
 		`|\S{1,20}\s+(?:20\d\d[-/.年])\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?)\s*[:：]?$`)
-	// inBrackets matches a remark in brackets. besideValue matches a statement followed by a remark in
-	// brackets that does not revoke it.
+	// inBrackets matches a remark in brackets. besideValue matches a statement and a remark in brackets that does
+	// not cancel it.
 	inBrackets  = regexp.MustCompile(`[（(]([^（()）\n]+)[)）]`)
 	besideValue = regexp.MustCompile(`^(.*\d.*?)\s*[（(](?:\d[\d.]{0,3}折|[^（()）待预暂约废撤非误曾原\d]+)[)）]$`)
-	// strokes and segmentEnd match the separators between statements of a message. A comma between digits
-	// does not separate.
+	// strokes and segmentEnd match separators between statements of a message. The comma of 1,200 does not separate.
 	strokes    = regexp.MustCompile(`\s+[/／—–]+\s+`)
 	segmentEnd = regexp.MustCompile(`[｜|；;，、。·•\t\n]|,(?:\D|$)`)
 )
@@ -66,8 +65,8 @@ const (
 		`(?:\s*(?:上午|下午|早上|晚上)?\s*\d{1,2}(?:[:：]\d{2}|[点时](?:\d{1,2}分?|整|半)?))?)`
 )
 
-// statement is a regular expression for one kind of statement about a lot, and the column whose value one of its
-// groups matches.
+// statement describes one kind of statement about a lot: a pattern, and the column for the text of one of its
+// groups.
 type statement struct {
 	column string
 	form   *regexp.Regexp
@@ -94,15 +93,15 @@ var statements = []statement{
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
 }
 
-// longestMessages is the maximum size, in bytes, of a text that is read as messages.
+// longestMessages is the maximum size in bytes of a text that may be messages.
 const longestMessages = 256 << 10
 
 // fewestStatements is the minimum number of statements about a lot in a message, besides its name.
 const fewestStatements = 2
 
-// LotMessages reads a text in which each lot is a paragraph or a numbered item. The item has the lot's name
-// and statements in any order, such as 起拍价686万 and 12月10日10点开拍. It returns nil for any other file, and for
-// a text with contradictory statements about a lot.
+// LotMessages reads a text in which each paragraph or numbered item is a lot: a name and statements such as 起拍价686万
+// and 12月10日10点开拍, in any order. It returns nil for any other file, and if statements about a lot contradict each
+// other.
 func LotMessages(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return pricedInWords.MatchString(strings.ReplaceAll(head, "**", "")) && !strings.ContainsAny(strings.TrimSpace(head)[:1], "{[|") ||
@@ -158,14 +157,14 @@ func LotMessages(path string) *File {
 	return f
 }
 
-// correction matches a message that corrects an earlier message.
+// correction matches a message which corrects an earlier one: 更正, 发错.
 var correction = regexp.MustCompile(`(?:更正|勘误|修正|纠正|写错|发错|打错|(?:^|[^如若或何])有误|弄错)[^\n]{0,30}|` +
 	`[^\n]{0,12}(?:应为|应改为|改为|调整为|变更为|以这个为准|以此为准)[^\n]{0,20}`)
 
-// corrected matches a word for the corrected value: price, deposit, time, area, stage or a figure.
+// corrected matches a word for what was corrected: price, deposit, time, area, stage or a figure.
 var corrected = regexp.MustCompile(`价|保证金|时间|开拍|面积|阶段|[一二]拍|\d`)
 
-// Correction returns the first message of a text that corrects an earlier one, and its line; "" for none.
+// Correction returns the first message of a file that corrects an earlier one, with its line; text is "" for none.
 func Correction(path string) (text string, line int) {
 	whole, ok := smallText(path, func(string) bool { return true })
 	if !ok {
@@ -187,7 +186,7 @@ type entry struct {
 	marked bool
 }
 
-// headingMarks removes Markdown marks for headings and bold text.
+// headingMarks removes Markdown signs of headings and bold text.
 var headingMarks = strings.NewReplacer("**", "", "### ", "", "## ", "", "#### ", "")
 
 // entriesOf splits a text into its numbered items, or into paragraphs if there are none.
@@ -223,8 +222,8 @@ func entriesOf(text string) (entries []entry) {
 	return entries
 }
 
-// entryRest returns the replacement for a mark that is removed from the beginning of a line: the characters
-// that the pattern matched after the mark itself.
+// entryRest returns the replacement for a mark at the beginning of a line: the characters of the match after the
+// mark.
 func entryRest(mark *regexp.Regexp) string {
 	if mark == entryMark {
 		return "$1$2"
@@ -232,17 +231,16 @@ func entryRest(mark *regexp.Regexp) string {
 	return ""
 }
 
-// withoutSigns removes the signs at the beginning of a line. A clock before a time is replaced by words for
-// the time of the sale.
+// withoutSigns removes signs at the beginning of a line. A clock before a time becomes words for the time of the
+// sale.
 func withoutSigns(line string) string {
 	return signs.ReplaceAllString(clockSign.ReplaceAllString(line, messageTime+"：$1"), "")
 }
 
-// dealDoubt matches words in a message because of which its deal price is ignored: 未成交, 预计成交, 悔拍.
+// dealDoubt matches words for which a deal price in the message is ignored: 未成交, 预计成交, 悔拍.
 var dealDoubt = regexp.MustCompile(`成交|悔拍|作废|违约|未付|待付`)
 
-// cells returns the statements of an entry by column. ok is false if two statements about one column
-// differ.
+// cells returns the statements of an entry by column. ok is false if two statements for a column differ.
 func (e entry) cells() (cells map[string]string, ok bool) {
 	cells = map[string]string{}
 	put := func(column, value string) bool {
@@ -251,7 +249,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 		return !known || was == value
 	}
 	var name []string
-	var others []string // segments that are neither a name nor a statement
+	var others []string // neither a name nor a statement
 	takenBack := false
 	own := dotted.ReplaceAllString(praise.ReplaceAllString(placeAhead.ReplaceAllString(e.text, "$1-"), ""), "$1-$2")
 	own = timeAndStage.ReplaceAllString(own, "$1\n$3")
@@ -270,7 +268,7 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 			continue
 		}
 		others = append(others, strings.Join(strings.Fields(segment), ""))
-		// The words of one segment may each be a statement: 评估价980万 起拍价686万.
+		// Each word of a segment may be a statement: 评估价980万 起拍价686万.
 		nameEnded := false
 		for _, word := range strings.Fields(segment) {
 			if column, value := stated(word); column != "" {
@@ -300,10 +298,10 @@ func (e entry) cells() (cells map[string]string, ok bool) {
 // districtAlone matches a word that may be a district's short name.
 var districtAlone = regexp.MustCompile(`^\p{Han}{2,3}$`)
 
-// momentWords matches words that, after a time, show that it is the time of a sale and not of a message.
+// momentWords matches words after a time which make it the time of a sale, not of the message: 开拍.
 var momentWords = regexp.MustCompile(`(?:开拍|开始|结束|截止|起拍|拍卖|竞拍|竞价|止|起)$`)
 
-// isSender reports whether a line states only when and by whom a message was sent.
+// isSender reports whether a line of a chat states only the time and the sender of the message below it.
 func isSender(line string) bool { return sender.MatchString(line) && !momentWords.MatchString(line) }
 
 // segmentsOf splits a text at the separators of statements.
@@ -337,8 +335,8 @@ func atStrokes(text string) string {
 	return out.String() + text[from:]
 }
 
-// statementsInBrackets turns the content of brackets into separate segments if it consists of statements,
-// as in 起拍价518万（评估价741万）. Otherwise it returns the brackets unchanged.
+// statementsInBrackets turns brackets into segments if they contain only statements: （评估价741万）. Other brackets are
+// returned unchanged.
 func statementsInBrackets(brackets string) string {
 	content := inBrackets.FindStringSubmatch(brackets)[1]
 	for _, segment := range segmentsOf(content) {
@@ -349,7 +347,7 @@ func statementsInBrackets(brackets string) string {
 	return "\n" + content + "\n"
 }
 
-// stated returns the column and the value of a statement; both are "" for any other text.
+// stated returns the column and value of a statement; both are "" for any other segment.
 func stated(segment string) (column, value string) {
 	for _, s := range statements {
 		if m := s.form.FindStringSubmatch(segment); m != nil {
@@ -368,11 +366,11 @@ const shortestName = 6
 // address matches the address of a lot from its district to its number.
 var address = regexp.MustCompile(`^(?:\p{Han}{2,3}市)?\p{Han}{2,4}[区县]\p{Han}.*\d`)
 
-// isAddress reports whether a text has the form of an address, so that it is the lot's name at any place in
-// a message.
+// isAddress reports whether a text has the form of an address, which is the lot's name wherever it is in the
+// message.
 func isAddress(text string) bool { return isName(text) && address.MatchString(text) }
 
-// isName reports whether a text may be a lot's name: it contains a number and is mostly Chinese.
+// isName reports whether a text may be a lot's name: it contains a number, and most characters are Chinese.
 func isName(text string) bool {
 	han := 0
 	for _, r := range text {

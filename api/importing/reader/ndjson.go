@@ -17,14 +17,14 @@ import (
 
 const (
 	maxDepth = 32
-	// headRecords is the number of records whose fields become the columns of a stream.
+	// headRecords is the number of first records whose fields become the columns.
 	headRecords = 500
-	// RawField is the column of the rejects file that holds a line which is not an object.
+	// RawField is the column of a rejects file for a line that is no JSON object.
 	RawField = "原文"
 )
 
-// ndjsonReader reads one JSON object per line. If a line is a whole API response, the records of its list
-// are returned with the number of that line.
+// ndjsonReader reads one JSON object per line. If a line is an API response, the records inside it are returned, all
+// with the number of that line.
 type ndjsonReader struct {
 	path   string
 	text   *text
@@ -34,9 +34,9 @@ type ndjsonReader struct {
 	header []string
 	keys   map[string]bool
 	count  int
-	page   []json.RawMessage // records of the last response that were not yet returned
-	paged  bool              // whether some line was an API response
-	key    string            // key of the records if it is not a usual one
+	page   []json.RawMessage // remaining records of the current API response
+	paged  bool              // some line was an API response
+	key    string            // key of the records, if unusual
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -70,7 +70,7 @@ func (r *ndjsonReader) Next() (Record, error) {
 	}
 }
 
-// nextObject returns the next record of the last response, or else the next line.
+// nextObject returns the next record of the current API response, or else the next line.
 func (r *ndjsonReader) nextObject() ([]byte, error) {
 	for len(r.page) == 0 {
 		line, err := r.nextLine()
@@ -157,8 +157,7 @@ func (r *ndjsonReader) record(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// objectFields returns the cells of a JSON object, nil if b is not one. msg describes the fault, "" for
-// none.
+// objectFields returns the cells of a JSON object, or nil for anything else. msg describes the fault; "" for none.
 func objectFields(b []byte) (fields map[string]string, msg string) {
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
@@ -170,8 +169,8 @@ func objectFields(b []byte) (fields map[string]string, msg string) {
 	return fields, flatten(fields, "", object, 0)
 }
 
-// flatten writes nested objects as dotted keys, lists of attributes as one key per attribute, and other
-// arrays as compact JSON. It returns the fault, "" if there is none.
+// flatten adds the members of an object to into: nested objects with dotted keys (prefix.key), lists of attributes
+// with one key per attribute, other arrays as JSON. It returns a fault; "" for none.
 func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
 	if depth > maxDepth {
 		return "JSON 嵌套过深"
@@ -227,21 +226,21 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 	return flatten(into, "", attributes, depth+1)
 }
 
-// The keys for the name and the value of an attribute that is an object: {"name": "起拍价", "value": "100万"}.
+// The keys for name and value in an attribute: {"name": "起拍价", "value": "100万"}.
 var (
 	attributeNames  = []string{"name", "key", "label", "attrName", "propName", "fieldName", "paramName"}
 	attributeValues = []string{"value", "val", "text", "content", "attrValue", "propValue", "fieldValue", "paramValue"}
 )
 
-// attributePairs lists pairs of keys that name an attribute only together: {"type": "起拍价", "amount":
-// "100万"}. The pair name and amount is missing, because it is a bidder and a bid.
+// attributePairs lists pairs of keys that make an object an attribute only together: {"type": "起拍价", "amount":
+// "100万"}. name and amount are no pair, because they are a bidder and a bid.
 var attributePairs = [][2]string{{"type", "amount"}, {"type", "price"}, {"type", "value"}, {"item", "amount"}, {"item", "value"},
 	{"label", "amount"}, {"priceType", "price"}, {"priceType", "amount"}}
 
-// fewestAttributes is the minimum number of elements for a list to be read as attributes.
+// fewestAttributes is the minimum length of a list that is read as attributes.
 const fewestAttributes = 2
 
-// attributesOf returns the attributes in a list of names and values, as a map; nil for any other list.
+// attributesOf returns a list of attributes as a map from name to value; nil for any other list.
 func attributesOf(list []any) map[string]any {
 	if len(list) < fewestAttributes {
 		return nil
@@ -289,12 +288,12 @@ func compact(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // a value that was decoded from JSON can be encoded
+	_ = e.Encode(v) // decoded JSON can be encoded
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// collect adds the fields of the first records to the columns. New fields of one record are sorted, because
-// objects have no order.
+// collect adds new fields of a record to the columns. Those of one record are sorted, because JSON objects have no
+// order.
 func (r *ndjsonReader) collect(fields map[string]string) {
 	if r.count > headRecords || len(r.header) > bounds.Columns {
 		return

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// ExpandObjects splits JSON objects in the cells of a table into one column per key: price_info.start.
+// ExpandObjects replaces a column of JSON objects by one column per key: price_info with {"start": 3} becomes
+// price_info.start.
 func ExpandObjects(file *File) {
 	if file.Format != CSV && file.Format != XLSX {
 		return
@@ -28,7 +29,7 @@ func ExpandObjects(file *File) {
 	}
 }
 
-// maxColumnsMade is the maximum number of columns that a table has after ExpandObjects.
+// maxColumnsMade limits the columns of a table after ExpandObjects.
 const maxColumnsMade = 200
 
 // keysIn returns the keys of the objects in a column; nil if some cell is not an object.

@@ -11,17 +11,17 @@ import (
 )
 
 var (
-	// besides matches the heading above lots that a page recommends besides the lot that it describes.
+	// besides matches the heading above further lots that a page recommends: 猜你喜欢.
 	besides = regexp.MustCompile(`^(?:猜你喜欢|为[你您]推荐|相关推荐|推荐标的|相关标的|相似(?:标的|房源)|热门(?:标的|推荐)|看了又看|附近(?:标的|房源)|同院标的|更多标的|其他标的)`)
-	// titleEnd matches the name of the website at the end of a page's title.
+	// titleEnd matches the website's name at the end of a page's title: -京东拍卖.
 	titleEnd = regexp.MustCompile(`\s*(?:[-_|—–·]\s*(?:[\p{Han}A-Za-z·]{0,10}(?:拍卖|法拍|资产|拍网|平台|融e购|网)[\p{Han}]{0,6})\s*)+$`)
 	bareName = regexp.MustCompile(`^\s*(起拍价|起始价|变卖价|保留价|评估价|评估值|市场价|参考价|当前价|成交价|保证金|预缴款|加价幅度|增价幅度|` +
 		`建筑面积|面积|开拍时间|开始时间|拍卖时间|结束时间|坐落|地址|处置法院|处置单位|执行法院|法院|拍卖阶段|阶段|轮次|状态)\s*[:：]?\s*$`)
 )
 
 var (
-	// numberInName matches the number of a house, floor or room in a name. amountInName matches an amount,
-	// which titles of news contain.
+	// numberInName matches a house, floor or room number in a name. amountInName matches an amount, as titles of
+	// news articles contain.
 	numberInName = regexp.MustCompile(`\d[\dA-Za-z-]*(?:号|室|楼|单元|层|栋|幢|座|铺|弄|门|房|院|#)|\d$`)
 	amountInName = regexp.MustCompile(`\d\s*(?:[万亿]|元|%|折|套)`)
 )
@@ -31,16 +31,15 @@ func namesLot(name string) bool {
 	return numberInName.MatchString(name) && !amountInName.MatchString(name)
 }
 
-// namesAlone matches two labels, each alone on a line with its value on the next line, as in a text copied
-// from a page.
+// namesAlone matches text copied from a page, in which labels are on lines of their own and the values on the next
+// lines.
 var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ \t]*\r?\n[ \t]*[¥￥]?\d[^\n]*\n(?s:.*)^[ \t]*(?:评估价|市场价|保证金|开拍时间|开始时间)[:：]?[ \t]*\r?$`)
 
 // longestCell is the maximum length, in characters, of a value on a page of one lot.
 const longestCell = 60
 
-// PageOfLot reads a web page, or a text copied from one, that describes one lot by labels and values. Each value
-// is on the line of its label or on the next line. It returns nil for any other file, and for a page with two
-// different values for one label.
+// PageOfLot reads a page of one lot as labels and values; each value is on the line of its label or on the next. The
+// page is HTML or text copied from it. It returns nil for any other file, and if a label has two different values.
 func PageOfLot(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return strings.HasPrefix(strings.TrimSpace(head), "<") || namesAlone.MatchString(head)
@@ -86,8 +85,8 @@ func PageOfLot(path string) *File {
 	return made(path, int64(len(text)), Page, [][]string{header, row}, nil)
 }
 
-// valueAt returns the label and the value that begin on line i, and the number of lines that they occupy.
-// label is "" if no value begins there.
+// valueAt returns the label and value that begin on line i, and how many lines they take. label is "" if none begins
+// there.
 func valueAt(lines []string, i int) (label, value string, n int) {
 	n = 1
 	if m := cardLabel.FindStringSubmatch(lines[i]); m != nil {
@@ -104,18 +103,17 @@ func valueAt(lines []string, i int) (label, value string, n int) {
 	return label, value, n
 }
 
-// labelStroke matches a vertical bar before a label. numberStroke matches the number of a lot and a bar
-// before its name.
+// labelStroke matches a bar before a label. numberStroke matches a lot's number and a bar before its name.
 var (
 	labelStroke  = regexp.MustCompile(`\s*[｜|]\s*(\p{Han}{2,6}[:：])`)
 	numberStroke = regexp.MustCompile(`^\d{1,2}\s*[｜|]\s*`)
 )
 
-// nearestLabel is the number of lines after a lot's name within which its first value must begin.
+// nearestLabel is the maximum number of lines between a lot's name and its first value.
 const nearestLabel = 3
 
-// lotsOfPage returns as rows the lots of a page that lists each lot as a name followed by labels and
-// values. It returns nil for fewer than two lots, and if a lot has two different values for one label.
+// lotsOfPage returns as rows the lots of a page that has, for each lot, a name followed by labels and values. It
+// returns nil for fewer than two lots, and if a label has two different values for one lot.
 func lotsOfPage(page string) [][]string {
 	lines := strings.Split(labelStroke.ReplaceAllString(linesOfPage(page), "\n$1"), "\n")
 	for i, line := range lines {
@@ -175,8 +173,8 @@ func beginsLot(lines []string, i int) bool {
 	return false
 }
 
-// nameOfPage returns the name of the lot on a page: the main heading, or the first line that may be a name,
-// or the title without the name of the website.
+// nameOfPage returns the lot's name on a page: the main heading, or else the first line that may be a name, or else
+// the title without the website's name.
 func nameOfPage(root *html.Node, lines []string) string {
 	title := ""
 	for n := range root.Descendants() {
@@ -219,7 +217,7 @@ func addressOfPage(root *html.Node) string {
 	return ""
 }
 
-// linesOfPage returns the lines of the text of a web page, "" for any other text.
+// linesOfPage returns the text lines of a web page; nil for any other text.
 func linesOfPage(text string) string {
 	if !strings.HasPrefix(strings.TrimSpace(text), "<") || !htmlElement.MatchString(text) {
 		return ""

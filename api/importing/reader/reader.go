@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// MaxRecord is the maximum size of a record in bytes. A longer record means that the file has no line ends
-// or an unclosed quote; it must not exhaust the memory.
+// MaxRecord is the maximum size of a record in bytes. A longer one means a file without line ends or with an
+// unclosed quote, which must not exhaust the memory.
 const MaxRecord = 4 << 20
 
-// shownRecords is the number of records in File.Head.
+// shownRecords is the number of first records in File.Head.
 const shownRecords = 5
 
 // Format is the format of a file, detected by its content.
@@ -30,16 +30,15 @@ const (
 type Record struct {
 	// Line is the line of a text file, or the row of a sheet, where the record begins, counted from 1.
 	Line int
-	// Fields holds the cells by column name; absent cells are "" or missing.
+	// Fields maps column names to cells; an absent cell is "" or missing.
 	Fields map[string]string
 }
 
-// Reader returns the records of a file in order, and io.EOF after the last one. With a *LineError it also
-// returns the faulty record, as far as it could be read. Any other error ends the reading.
+// Reader returns the records of a file in order, then io.EOF. A *LineError comes with the faulty record and does not
+// end the reading; any other error does.
 type Reader interface {
 	Next() (Record, error)
-	// Header returns the column names in the file's order. For NDJSON and JSON they are the keys that
-	// Describe found.
+	// Header returns the column names in order. For JSON and NDJSON these are the keys of the first records.
 	Header() []string
 	// Offset returns the number of bytes read so far.
 	Offset() int64
@@ -55,7 +54,7 @@ type Options struct {
 // FileError means that a file as a whole cannot be used. Its message is a Chinese sentence.
 type FileError struct {
 	Path string
-	Line int // 0 if no single line is at fault
+	Line int // 0 if the fault is in no single line
 	Msg  string
 	Err  error
 }
@@ -78,7 +77,7 @@ type LineError struct {
 
 func (e *LineError) Error() string { return e.Msg }
 
-// File is a file whose format, encoding and columns Describe has determined.
+// File describes a file: its format, encoding and columns, as determined by Describe.
 type File struct {
 	Path     string
 	Format   Format
@@ -88,27 +87,27 @@ type File struct {
 	Header   []string
 	Sheet    string  // worksheet of an XLSX file
 	Sheets   []Sheet // worksheets, if the workbook has several
-	// Unended reports whether the last line of a CSV file has no line end, so that its last cell may be
-	// truncated. It is known after a complete run.
+	// Unended reports that the last line of a CSV file has no line end, so that its last cell may be truncated. It
+	// is set by a complete run of Each.
 	Unended bool
-	ListKey string // key of the list of records in a JSON file, if it is not a usual one
-	// Head holds the first records, by which the source of the file is recognised.
+	ListKey string // JSON key of the records, if unusual
+	// Head holds the first records, from which the source of the file is guessed.
 	Head []map[string]string
-	// Notes holds remarks for the report about the form of the file.
+	// Notes holds remarks about the layout of the file for the report.
 	Notes    []string
 	repeated int
-	noted    bool   // whether Notes already mentions the repeated headers
+	noted    bool   // Notes has the remark about repeated headers
 	Unit     string // unit of amounts in the titles above the header; "" if they name none
-	Date1904 bool   // whether serial days of an XLSX file count from 1904
+	Date1904 bool   // serial days of an XLSX file count from 1904
 	made     *madeReader
-	// Expand converts a record to several, e.g. a row with a column for each month; nil leaves records
-	// unchanged.
+	// Expand returns the records made from one record, such as one per month column. If it is nil, records are not
+	// changed.
 	Expand func(Record) []Record
 }
 
-// Describe inspects the file at path: its format, its encoding (for which a text file is read to its end)
-// and its columns. It returns a *FileError for a file of another format or encoding, or with an endless
-// line. Later structural faults appear only when the records are read.
+// Describe determines the format, encoding and columns of the file at path. To detect the encoding, it reads a text
+// file to its end. It returns a *FileError for an unsupported file; faults of later records appear only when they
+// are read.
 func Describe(path string, o Options) (*File, error) {
 	f, err := inspected(path)
 	if err != nil {
@@ -123,7 +122,7 @@ func Describe(path string, o Options) (*File, error) {
 	return f, f.readHeader()
 }
 
-// inspected returns a file with its size and format.
+// inspected returns a File with size and format only.
 func inspected(path string) (*File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -139,7 +138,7 @@ func inspected(path string) (*File, error) {
 	return f, nil
 }
 
-// readHeader determines the column names; for NDJSON it reads the first records.
+// readHeader sets the column names; for NDJSON it reads the first records to find them.
 func (f *File) readHeader() error {
 	r, err := f.Open()
 	if err != nil {
@@ -161,7 +160,7 @@ func (f *File) readHeader() error {
 			}
 			most = 0
 		}
-		if most == 0 { // the end, or a fault that occurs again when the records are read
+		if most == 0 { // no record, or a fault that Each reports
 			break
 		}
 	}
@@ -177,8 +176,8 @@ func (f *File) readHeader() error {
 	return nil
 }
 
-// Each calls use with every record, its *LineError if it is faulty, and the number of bytes read so far. It
-// stops at the first error that use returns or that concerns the whole file. A complete run sets Records.
+// Each calls use with every record, its *LineError (nil if valid), and the number of bytes read so far. It stops at
+// an error of use or of the whole file. A complete run sets Records.
 func (f *File) Each(use func(rec Record, fault error, offset int64) error) error {
 	r, err := f.Open()
 	if err != nil {

@@ -134,7 +134,7 @@ func TestNDJSON(t *testing.T) {
 `
 	same(t, all(t, write(t, "a.ndjson", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // one record, despite its list
+	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // one record with a list, not a list of records
 	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}),
 		[]string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
@@ -157,9 +157,9 @@ func TestJSON(t *testing.T) {
 		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
 	same(t, all(t, write(t, "a.json", pages), Options{}),
 		[]string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // one record, although it contains a list
+	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // one record with a list, not a list of records
 	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
-	// A line may be longer than MaxRecord, which limits each object of the line.
+	// The limit MaxRecord applies to each object of a line, not to the line.
 	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
 		t.Errorf("%+v, %v", f, err)
@@ -269,7 +269,7 @@ func TestBrokenFiles(t *testing.T) {
 func archive(t *testing.T, w io.Writer, name string, size int) {
 	t.Helper()
 	z := zip.NewWriter(w)
-	// At the default level, compressing these sizes takes 13 s under the race detector.
+	// Compressing at the default level takes 13 s under the race detector.
 	z.RegisterCompressor(zip.Deflate,
 		func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	part, err := z.Create(name)
@@ -305,8 +305,7 @@ func Inspect(path string, o Options) (*File, error) {
 	return f, err
 }
 
-// If the end of the head cuts a UTF-8 character, the text is still recognised as UTF-8 and not read as GB
-// 18030.
+// If the examined beginning of a file ends inside a UTF-8 character, the file is still UTF-8, not GB 18030.
 func TestACutCharacterIsNoOtherEncoding(t *testing.T) {
 	text := "| 标的 | 起拍价 |\n|---|---|\n| 望京花园3号楼 | 136.28万元 |\n| 回龙观 | 一百万 |\n"
 	for end := len(text) - 12; end <= len(text); end++ {

@@ -3,8 +3,8 @@ package reader
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
-	Rows  int    // number of rows that are not blank, including the header; at most maxCounted
-	Looks string // description for people, set by the caller
+	Rows  int    // non-blank rows including the header, at most maxCounted
+	Looks string // description for people; set by the caller
 	Fits  bool
 }
 

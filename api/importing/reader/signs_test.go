@@ -2,7 +2,7 @@ package reader
 
 import "testing"
 
-// A clock sign means the time of a sale only if the line contains nothing but that time.
+// A clock sign becomes the time of a sale only on a line that contains just the sign and a time.
 func TestWithoutSigns(t *testing.T) {
 	for line, want := range map[string]string{
 		"⏰ 12月14日 10:00 一拍":   "开拍时间：12月14日 10:00 一拍",

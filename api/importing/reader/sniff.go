@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// signatures lists the first bytes of files of wrong formats that people send by mistake, with advice for
+// signatures lists the first bytes of unsupported formats that people send by mistake, such as PDF, with advice for
 // each.
 var signatures = []struct {
 	magic string
@@ -31,7 +31,7 @@ var signatures = []struct {
 
 const bom = "\xEF\xBB\xBF"
 
-// sniff detects the format by the first bytes, because file names may be wrong.
+// sniff detects the format by the first bytes of a file, because its name may be wrong.
 func sniff(path string) (Format, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -56,8 +56,7 @@ func sniff(path string) (Format, error) {
 		return XLSX, nil
 	}
 	if isUTF16(head) {
-		// UTF-16 is decoded only for tables, which spreadsheets save as "Unicode text"; other formats are
-		// not read in it.
+		// UTF-16 is decoded only for tables, which spreadsheets save as "Unicode text".
 		decoded, _ := utf16Decoder().Bytes(head[:len(head)&^1])
 		if text := bytes.TrimLeft(decoded, " \t\r\n"); len(text) == 0 || bytes.ContainsAny(text[:1], "{[<") {
 			return "", &FileError{Path: path, Msg: "是 UTF-16 编码，请另存为 UTF-8"}
@@ -84,11 +83,11 @@ func sniff(path string) (Format, error) {
 	return CSV, nil
 }
 
-// sqlStatement matches a first statement that creates or fills a table.
+// sqlStatement matches an SQL dump by its first statement.
 var sqlStatement = regexp.MustCompile(`(?i)^(?:\s|--[^\n]*\n|/\*[^*]*\*/;?)*(?:INSERT\s+INTO|CREATE\s+TABLE|DROP\s+TABLE|LOCK\s+TABLES|COPY\s+\S+\s*\()\s`)
 
-// feedHead returns the beginning of a file, long enough to contain the root element of a feed after style
-// sheets and comments.
+// feedHead returns the beginning of a file, long enough to contain the root element of a feed after comments and
+// style sheet instructions.
 func feedHead(path string) []byte {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {
@@ -99,7 +98,7 @@ func feedHead(path string) []byte {
 	return head
 }
 
-// archiveMsg returns a message that states what a ZIP archive is if it is not a workbook, with advice.
+// archiveMsg returns a Chinese message for a ZIP archive that is no workbook: what it is, and what to do.
 func archiveMsg(parts []*zip.File) string {
 	for _, part := range parts {
 		switch {
@@ -114,13 +113,13 @@ func archiveMsg(parts []*zip.File) string {
 	return "是 ZIP 压缩文件而不是 XLSX 表格：请先解压，再逐个导入里面的文件"
 }
 
-// signIn matches a page that asks for a login or a captcha, which was saved instead of the data.
+// signIn matches a login or captcha page that was saved instead of the data.
 var (
 	signIn = regexp.MustCompile(`(?i)<title>[^<]*(?:登录|登陆|验证|访问受限|login|captcha)[^<]*</title>`)
 	proof  = regexp.MustCompile(`滑块|验证码|扫码登录|访问过于频繁`)
 )
 
-// pageMsg returns a message that states what a page or XML document without lots is, with advice.
+// pageMsg returns a Chinese message for a web page or XML document without lots: what it is, and what to do.
 func pageMsg(path string) string {
 	head := feedHead(path)
 	if signIn.Match(head) || proof.Match(head) && !bytes.Contains(head, []byte("拍")) {

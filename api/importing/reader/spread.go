@@ -20,10 +20,10 @@ const (
 	dealsColumn   = "成交套数"
 )
 
-// monthCell is one column of a table with a column per month.
+// monthCell is a column with the values of one month and one field.
 type monthCell struct{ month, field, column string }
 
-// SpreadMonths splits each row of a table with a column per month into one record per month.
+// SpreadMonths turns a table with one column per month into records of one month each.
 func SpreadMonths(file *File) {
 	var cells []monthCell
 	var months, rest, fields []string
@@ -75,7 +75,7 @@ func SpreadMonths(file *File) {
 	file.Head = expanded(file)
 }
 
-// monthField returns the field of a month's column: the asking price if the heading does not name one.
+// monthField returns the field of a month column by its heading; the asking price if the heading names none.
 func monthField(words string) string {
 	unit := ""
 	if at := strings.IndexAny(words, "(（"); at >= 0 {
@@ -90,7 +90,7 @@ func monthField(words string) string {
 	return listingColumn + unit
 }
 
-// expanded returns the first records of a file after Expand.
+// expanded returns the first records of a file, after Expand.
 func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
 		for _, rec := range file.Expand(Record{Fields: fields}) {
@@ -100,7 +100,7 @@ func expanded(file *File) (head []map[string]string) {
 	return head
 }
 
-// Complete sets a column of each record to a text that is computed from the record.
+// Complete sets the cell of a column, in each record, to the text that is computed from the record.
 func Complete(file *File, column string, text func(fields map[string]string) string) {
 	before := file.Expand
 	file.Expand = func(rec Record) []Record {
@@ -118,7 +118,7 @@ func Complete(file *File, column string, text func(fields map[string]string) str
 	}
 }
 
-// cellMarks holds the separators between names in a cell.
+// cellMarks holds the characters that separate names in a cell.
 const cellMarks = ",，、;；|/\r\n"
 
 // SplitCells splits a record with several names in a column into one record per name.

@@ -9,9 +9,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// headerNames returns a name for every column. Columns without a name become 列1, 列2 …; trailing ones are
-// dropped. A repeated name gets a number, because otherwise one column would hide the other; notes report
-// that.
+// headerNames returns a unique name for every column: 列1, 列2 … for columns without a name, a number after a repeated
+// name. Trailing columns without a name are dropped. notes reports repeated names.
 func headerNames(path string, cells []string) (names, notes []string, err error) {
 	for len(cells) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
 		cells = cells[:len(cells)-1]
@@ -44,7 +43,7 @@ func tooManyColumns(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
 }
 
-// unwrapped removes the characters by which spreadsheets keep a number as text: ="123", '123.
+// unwrapped removes the signs with which spreadsheets store a number as text: ="123", '123.
 func unwrapped(cell string) string {
 	if cell == "" || cell[0] != '=' && cell[0] != '\'' {
 		return cell
@@ -71,8 +70,8 @@ func filled(cells []string) (n int) {
 // fewestColumns is the minimum number of names in a header that is below a title.
 const fewestColumns = 3
 
-// isCaption reports whether a row above the header is a title or remark. It has one or two cells, and a row below
-// it has more; other captions may be between them.
+// isCaption reports whether a row above the header is a title or remark: it has one or two cells, and a row of below
+// has more.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
 		if filled(row) == 1 && filled(next) >= fewestColumns ||
@@ -97,8 +96,8 @@ func unitIn(cells []string) string {
 	return ""
 }
 
-// isGrouped reports whether the cells of a row are names of groups of columns, and the next row has the
-// columns' names. data is the first row of data.
+// isGrouped reports whether row holds the names of groups of columns, and next the names of the columns. data is the
+// row after them.
 func isGrouped(row, next, data []string) bool {
 	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) ||
 		filled(data) == 0 {
@@ -110,16 +109,14 @@ func isGrouped(row, next, data []string) bool {
 	return !figures(row) && !figures(next) && figures(data)
 }
 
-// labelUnit matches a unit in brackets: 价格（万元）, （㎡）.
+// labelUnit matches a unit in brackets at the end of a name: 价格（万元）.
 var labelUnit = regexp.MustCompile(`[（(](?:人民币)?(?:元|千元|百万元|万元?|亿元?|㎡|平方米|平米)[）)]$`)
 
-// notMoney matches names of columns that hold no amount, to which a unit of money above them does not
-// apply: 开拍时间.
+// notMoney matches names of columns without amounts, to which a unit of money above the table does not apply: 开拍时间.
 var notMoney = regexp.MustCompile(`时间|日期|日$|面积|地址|坐落|次数|人数|状态|链接|网址|用途|法院|名称|标题|编号|备注`)
 
-// joined joins two header rows: a column's name is that in the second row, or else in the first. A unit in
-// the second row is added to the name above it. A unit of money in the first row is added to all names
-// below it: 价格（万元） over 起拍 and 评估.
+// joined joins two header rows. A name comes from the second row, or else from the first. A unit in the second row
+// is appended to the name above it; a unit of money in the first row to all names below it: 价格（万元） over 起拍 and 评估.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {
@@ -150,8 +147,7 @@ func joined(row, next []string) []string {
 	return out
 }
 
-// prefixRepeated prefixes repeated names of a header with the group above them: 起拍价 below 一拍 and below 二拍
-// becomes 一拍起拍价 and 二拍起拍价.
+// prefixRepeated puts the group's name before names that occur more than once: 起拍价 below 一拍 becomes 一拍起拍价.
 func prefixRepeated(names, groups []string) {
 	count := map[string]int{}
 	for _, name := range names {
@@ -164,7 +160,7 @@ func prefixRepeated(names, groups []string) {
 	}
 }
 
-// repeatsHeader reports whether a record repeats the header, which happens in concatenated tables.
+// repeatsHeader reports whether a record equals the header, as in files made of several tables.
 func repeatsHeader(rec Record) bool {
 	for name, cell := range rec.Fields {
 		if strings.TrimSpace(cell) != name {

@@ -11,17 +11,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// span is a table cell that extends into the following rows (rowspan).
+// span is a cell with rowspan: it also fills the following rows.
 type span struct {
 	text string
-	rows int // number of further rows
+	rows int // number of further rows to fill
 }
 
-// spans maps columns to the cells that extend into the next row.
+// spans maps column numbers to the cells that extend into the next row.
 type spans map[int]span
 
-// rowOf returns the cells of a row and its first link. A cell that spans several columns is followed by
-// empty cells; a cell that spans several rows is repeated in each row.
+// rowOf returns the cells of a table row and its first link. A cell with colspan is followed by empty cells; a cell
+// with rowspan is repeated in each of its rows.
 func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 	carry := func() {
 		for s[len(cells)].rows > 0 && len(cells) <= bounds.Columns {
@@ -33,7 +33,7 @@ func (s spans) rowOf(tr *html.Node) (cells []string, link string) {
 		if td.DataAtom != atom.Td && td.DataAtom != atom.Th {
 			continue
 		}
-		if carry(); len(cells) > bounds.Columns { // a table with so many columns is not read
+		if carry(); len(cells) > bounds.Columns { // too many columns: the table is not read
 			break
 		}
 		text := textOf(td, &link)
@@ -82,8 +82,8 @@ func spanOf(td *html.Node, key string) int {
 	return 1
 }
 
-// putLinks writes the links of the rows into the table's column of links, where words such as 详情 are
-// replaced. If the table has no such column, it adds a last one.
+// putLinks writes links[i] into row i: into the table's column of links, replacing words such as 详情, or into a new
+// last column.
 func putLinks(rows [][]string, links []string, width int) {
 	for head := range min(len(rows), captionRows) {
 		at := slices.Index(rows[head], linkColumn)

@@ -25,10 +25,9 @@ const (
 	Blocks Format = "逐项文本"
 )
 
-// The limits of texts. maxText is the maximum size in bytes of a text in which tables or blocks are
-// searched for; headBytes is the size of its head, which is inspected first. maxCells limits the cells of a
-// table in memory, including empty ones. captionRows is the number of rows after a title that are compared
-// to find the header.
+// The limits of texts. maxText is the maximum size in bytes of a text that is searched for tables, headBytes the
+// size of the beginning that is examined first. maxCells limits the cells of a table, including empty ones.
+// captionRows is the number of rows below a title among which the header is searched.
 const (
 	maxText     = 4 << 20
 	headBytes   = 16 << 10
@@ -36,12 +35,12 @@ const (
 	captionRows = 10
 )
 
-// linkColumn is the name of the column for the links in the cells of a row.
+// linkColumn is the name of the column added for links in table rows.
 const linkColumn = "链接"
 
-// Tables returns the tables of a web page, or of a text with cells between vertical bars, each as a file.
-// The records of an XML document, or of a JSON document that is not an array of objects, become one table.
-// It returns nil for any other file, and if there are more elements or cells than a list of lots needs.
+// Tables returns the tables of a web page, or of a text with bars between cells, each as a File. An XML document, or
+// JSON that is no array of objects, gives one table. It returns nil for any other file and for one too large to be a
+// list of lots.
 func Tables(path string) []*File {
 	text, ok := smallText(path, func(head string) bool {
 		head = strings.TrimSpace(head)
@@ -91,8 +90,8 @@ func Tables(path string) []*File {
 	return tables
 }
 
-// LabelledBlocks reads a text that writes records as lines of a label and a value. It returns them as a
-// table whose columns are the labels; nil for any other file.
+// LabelledBlocks reads records that are written as lines of a label and a value: 起拍价：100万. The labels become
+// columns. It returns nil for any other file.
 func LabelledBlocks(path string) *File {
 	text, ok := smallText(path, func(head string) bool {
 		return looksLabelled(head) || strings.HasPrefix(strings.TrimSpace(head), "<")
@@ -114,8 +113,8 @@ func LabelledBlocks(path string) *File {
 // htmlElement matches an element which shows that a document is a web page.
 var htmlElement = regexp.MustCompile(`(?i)<!doctype html|<(?:html|body|table|div|script|p|span|li|dl)[\s>]`)
 
-// smallText returns the text of a file in UTF-8, if the file is small and looks returns true for its head.
-// The head may end within a line.
+// smallText returns the text of a small file in UTF-8, if looks returns true for its beginning, which may end within
+// a line.
 func smallText(path string, looks func(head string) bool) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxText {
@@ -136,8 +135,8 @@ func smallText(path string, looks func(head string) bool) (string, bool) {
 	return Unspaced(decoded(append(head, rest...))), err == nil
 }
 
-// decoded converts a text to UTF-8. It reads UTF-16 if there is a byte order mark, and GB 18030 if the text
-// is not valid UTF-8; a character cut at the end is ignored.
+// decoded converts bytes to UTF-8: from UTF-16 with a byte order mark, from GB 18030 if they are not valid UTF-8. An
+// incomplete character at the end is dropped.
 func decoded(raw []byte) string {
 	if isUTF16(raw) {
 		text, _ := utf16Decoder().Bytes(raw[:len(raw)&^1])
@@ -152,7 +151,7 @@ func decoded(raw []byte) string {
 	return strings.ToValidUTF8(string(raw), "")
 }
 
-// validUntilEnd reports whether a text is valid UTF-8; its last character may be cut.
+// validUntilEnd reports whether bytes are valid UTF-8, apart from an incomplete last character.
 func validUntilEnd(raw []byte) bool {
 	for cut := range min(utf8.UTFMax, len(raw)+1) {
 		if utf8.Valid(raw[:len(raw)-cut]) {
@@ -182,8 +181,8 @@ func looksLabelled(head string) bool {
 	return false
 }
 
-// made returns a table whose header is in the first rows; nil if there are no rows below it. lines holds
-// the line of each row; if it is nil, the rows are numbered.
+// made returns a File of rows, the first of which hold the header; nil if no rows follow it. lines holds the line
+// number of each row; nil numbers the rows.
 func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
 	for i := range rows {
 		if lines == nil {
@@ -223,14 +222,14 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 	return f
 }
 
-// htmlTables returns the rows of the innermost tables of a page. The links of the rows become a last
-// column, unless the table has a column with that name.
+// htmlTables returns the rows of each innermost table of a page. Links in the rows become a last column unless the
+// table has a column of links.
 func htmlTables(page string) (tables [][][]string) {
 	root, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		return nil
 	}
-	outer := map[*html.Node]bool{} // tables that contain other tables
+	outer := map[*html.Node]bool{} // tables that contain tables
 	for n := range root.Descendants() {
 		for around := n.Parent; n.DataAtom == atom.Table && around != nil && !outer[around]; around = around.Parent {
 			if around.DataAtom == atom.Table {
@@ -267,17 +266,17 @@ func htmlTables(page string) (tables [][][]string) {
 var (
 	// labelled matches a line with a label and a value: 【起拍价】100万, 起拍价：100万.
 	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s?=))\s*(.*)$`)
-	// heading matches a Markdown heading, which is used as the lot's name if no line has a label for the
-	// name. emphasis matches Markdown marks for lists and bold text.
+	// heading matches a Markdown heading, which is the lot's name if no label states one. emphasis matches Markdown
+	// signs of lists and bold text.
 	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
 	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?|title|name)\W*[:：]`)
 	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
-	// divider matches a line that only separates two records.
+	// divider matches a line of signs between two records: ----.
 	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
-	// counter matches a line that only numbers a record: 房源1, 第二套, 【标的三】.
+	// counter matches a line that only numbers the record below it: 房源1, 第二套.
 	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
 		`[A-Za-z_]{2,10}\s*\d{1,3}|第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
-	// mailHead matches a header line of an e-mail.
+	// mailHead matches a header line of an e-mail, which is no value of a lot: 发件人：.
 	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
 )
 
@@ -287,8 +286,8 @@ var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
 // spacedLabel matches a label with blanks between its characters: 起 拍 价：.
 var spacedLabel = regexp.MustCompile(`^\s*\p{Han}(?:[ \t　]+\p{Han}){1,5}[ \t　]*[:：]`)
 
-// labelledLines returns the lines of a text. A line with several labels is split into one entry per label,
-// all with the same line number.
+// labelledLines returns the lines of a text, with one entry per label: 起拍：2660万 评估：3800万 gives two entries with the
+// same line number.
 func labelledLines(text string) (lines []entry) {
 	n := 0
 	for whole := range strings.Lines(text) {
@@ -309,9 +308,8 @@ func labelledLines(text string) (lines []entry) {
 // fewestLabels is the minimum number of labels in a record.
 const fewestLabels = 3
 
-// blockRows returns records written as lines of a label and a value; the first row holds the labels. Most
-// lines must have this form. A new record begins when its first label occurs again. It returns no rows if
-// there are too many records.
+// blockRows returns records written as lines of a label and a value, as rows below a row of labels. A record ends
+// where its first label occurs again. It returns no rows if other lines prevail, or for too many records.
 func blockRows(text string) (rows [][]string, lines []int) {
 	var header []string
 	at := map[string]int{}
@@ -350,7 +348,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 			continue
 		}
 		count++
-		label := strings.Join(strings.Fields(m[1]+m[2]), "") // removes blanks within a label: 起　拍　价
+		label := strings.Join(strings.Fields(m[1]+m[2]), "") // 起　拍　价 becomes 起拍价
 		i, known := at[label]
 		if !known {
 			if len(header) == bounds.Columns {

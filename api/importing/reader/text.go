@@ -17,16 +17,15 @@ var (
 	errRecordTooWide = errors.New("record too wide")
 )
 
-// text decodes a text file to UTF-8. It returns at most MaxRecord bytes (and one chunk) between two calls
-// of begin, so that no record can exhaust the memory.
+// text decodes a text file to UTF-8. Between two calls of begin it returns at most MaxRecord bytes (and one chunk),
+// so that a record cannot exhaust the memory.
 type text struct {
 	file    *os.File
 	decoded io.Reader
-	raw     int64 // number of bytes read from the file
-	given   int64 // number of decoded bytes that were returned
+	raw     int64 // bytes read from the file
+	given   int64 // decoded bytes returned
 	left    int
-	// separator separates the cells of a table; 0 in other files. wide counts the separators within a
-	// record.
+	// separator is the separator of a table's cells, 0 for other files. wide counts the separators since begin.
 	separator byte
 	wide      int
 	ended     bool
@@ -61,8 +60,8 @@ func (t *text) peek() []byte {
 	return head
 }
 
-// begin resets the number of bytes allowed for the next record. The extra chunk allows for bytes that a
-// buffered reader has read ahead.
+// begin starts a record: it resets the number of bytes that may be returned. The extra chunk allows for bytes that
+// the consumer has read ahead.
 func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {
@@ -87,10 +86,10 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// atEnd reports whether a reader that has consumed n decoded bytes is at the end of the file.
+// atEnd reports whether a consumer of n decoded bytes has reached the end of the file.
 func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
 
-// cutOff is like atEnd, but also requires that the last line has no line end, as in a truncated file.
+// cutOff is atEnd for a file whose last line has no line end, and which may be truncated.
 func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
 
 func (t *text) Close() error { return t.file.Close() }

@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// The share and the number of characters that stand alone between blanks in a text from a scanner.
+// The minimum share and number of single characters between blanks for a text to count as scanned.
 const (
 	aloneShare  = 0.6
 	fewestAlone = 20
 )
 
-// Unspaced returns a text without the blanks that a scanner put between its characters: 起 拍 价 ： 2 6 6 万 元. A text in
-// which most words have more than one character is returned as it is.
+// Unspaced removes the blanks that scanners insert between characters: 起 拍 价 ： 2 6 6 万 元. A text with fewer single
+// characters is returned unchanged.
 func Unspaced(text string) string {
 	alone, words, han := 0, 0, 0
 	for word := range strings.FieldsSeq(text) {

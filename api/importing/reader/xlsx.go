@@ -14,18 +14,18 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Limits of an XLSX file. It is read into memory except for its sheets and strings, which are unpacked to
-// temporary files and streamed.
+// Limits of a workbook. Sheets and shared strings are unpacked to temporary files and streamed; all other parts are
+// read into memory.
 const (
 	maxWorkbook   = 64 << 20
 	maxUnpacked   = 4 << 30
 	maxOtherPart  = 32 << 20
 	streamedParts = 4 << 20
-	// maxInMemory is the maximum total size of the parts that are not streamed.
+	// maxInMemory is the maximum total size of the parts read into memory.
 	maxInMemory = 64 << 20
 	maxParts    = 5000
-	// The XML of a table shrinks to about a tenth. A part that grows more than a hundredfold when unpacked
-	// was made to exhaust the memory.
+	// maxGrowth is the maximum ratio of unpacked to packed size. The XML of a table has about 10; a much higher
+	// ratio is meant to exhaust the memory.
 	maxGrowth   = 100
 	alwaysSmall = 64 << 20
 )
@@ -37,7 +37,7 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
-	merges []merge // merged cells below the header that span several rows
+	merges []merge // cells below the header that span several rows
 	notes  []string
 	unit   string    // see File.Unit
 	ahead  []xlsxRow // rows read in advance
@@ -61,8 +61,8 @@ func openXLSX(f *File) (Reader, error) {
 	return r, nil
 }
 
-// checkZip refuses archives that are truncated, or that declare a much larger unpacked size than a table
-// can have. It does so before unpacking.
+// checkZip refuses an archive that is truncated, or whose declared unpacked size no table has, before anything is
+// unpacked.
 func checkZip(f *File) error {
 	if f.Size > maxWorkbook {
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 文件超过 %d MiB，请改用 CSV", maxWorkbook>>20)}
@@ -106,8 +106,7 @@ func checkZip(f *File) error {
 	return nil
 }
 
-// openBook opens the workbook. If raw is true, cells have their stored values instead of the formatted
-// ones.
+// openBook opens the workbook. raw returns cells as stored instead of as displayed.
 func (r *xlsxReader) openBook(raw bool) (err error) {
 	r.book, err = excelize.OpenFile(r.file.Path, excelize.Options{
 		RawCellValue: raw, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
@@ -160,7 +159,7 @@ func (r *xlsxReader) open() (err error) {
 	return err
 }
 
-// belowCaptions skips titles above the header that are not merged cells, and joins two header rows.
+// belowCaptions skips titles above the header, except merged cells, and joins a header of two rows.
 func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, error) {
 	var rows []xlsxRow
 	at := r.row
@@ -194,13 +193,13 @@ func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, er
 	return cells, nil
 }
 
-// headless reads the second row and reports whether the first row is data, not a header. Both rows are then
-// returned again as records.
+// headless reads the second row, and reports whether the first row is data instead of a header. Both rows are then
+// read again as records.
 func (r *xlsxReader) headless(first []string) bool {
 	at := r.row
 	second, err := r.cells()
 	if err != nil {
-		return false // the fault occurs again when the records are read
+		return false // the fault is reported when records are read
 	}
 	r.ahead = []xlsxRow{{r.row, second}}
 	if !isHeadless(first, second) {
@@ -213,7 +212,7 @@ func (r *xlsxReader) headless(first []string) bool {
 
 func (r *xlsxReader) Header() []string { return r.header }
 
-// Offset estimates the bytes by the number of rows, because an archive is not read in row order.
+// Offset estimates the position by the number of rows, because an archive is not read in the order of its bytes.
 func (r *xlsxReader) Offset() int64 {
 	if r.file.Records == 0 {
 		return 0

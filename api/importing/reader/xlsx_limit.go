@@ -12,14 +12,14 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxRowXML is the maximum size in bytes of the XML of one row, of one shared string, or of the text between two rows
-// or strings. A row of 16,384 cells, the maximum of a sheet, needs about a megabyte beside its texts.
+// maxRowXML is the maximum size in bytes of the XML of a row or shared string, or of the text between two of them. A
+// row with 16,384 cells, the most a sheet can have, needs about 1 MB without its texts.
 const maxRowXML = 2 * MaxRecord
 
 var errRowXML = errors.New("a row or string is too long")
 
-// checkRows refuses sheets and strings with an overlong part that would be read into memory at once: a cell
-// of 600 MB can be packed into less than 1 MB. It reads piece by piece and stops at the first such part.
+// checkRows refuses sheets and strings with a part longer than maxRowXML, which the library would read into memory
+// at once: a cell of 600 MB can be packed into less than 1 MB.
 func checkRows(parts []*zip.File) error {
 	for _, part := range parts {
 		var element string
@@ -48,8 +48,7 @@ func checkRows(parts []*zip.File) error {
 var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels",
 	"xl/styles.xml", "xl/theme/theme1.xml"}
 
-// checkNesting refuses a workbook if one of the parts in parsed is nested too deeply or has too many
-// elements.
+// checkNesting refuses a workbook if a part listed in parsed is nested too deeply or has too many elements.
 func checkNesting(parts []*zip.File) error {
 	for _, part := range parts {
 		name := strings.TrimPrefix(strings.ReplaceAll(part.Name, "\\", "/"), "/")
@@ -72,12 +71,12 @@ func checkNesting(parts []*zip.File) error {
 	return nil
 }
 
-// checkParts refuses a sheet if two consecutive tags of an element are too far apart. Tags inside a comment
-// or CDATA are ignored, so that a long comment is refused too.
+// checkParts refuses a sheet in which two successive tags of an element are more than maxRowXML apart. Tags inside
+// comments and CDATA do not count, so that a long comment is refused too.
 func checkParts(from io.Reader, element string) error {
 	r := bufio.NewReaderSize(from, 64<<10)
 	length, special := 0, ""
-	var tail [2]byte // the last bytes before a '>', to recognise the end of a comment or CDATA
+	var tail [2]byte // to recognise the ends --> and ]]>
 	for {
 		stop := byte('<')
 		if special != "" {

@@ -17,17 +17,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxMerges is the maximum number of merged cells examined per sheet.
+// maxMerges is the maximum number of merged ranges read per sheet.
 const maxMerges = 100_000
 
-// merge is a range of merged cells, with rows and columns counted from 1. Only its first cell has a value.
+// merge is a range of merged cells with rows and columns from 1. Only the first cell of a range holds a value.
 type merge struct {
 	left, top, right, bottom int
 	value                    string
 }
 
-// mergesOf returns the merged cells of the named sheet. It returns none if they cannot be read. Then only
-// the first cell of each range has a value, which is visible in the records.
+// mergesOf returns the merged ranges of a sheet; none if they cannot be read. Without them only the first cell of
+// each range has a value.
 func mergesOf(file, sheet string) []merge {
 	archive, err := zip.OpenReader(file)
 	if err != nil {
@@ -84,7 +84,7 @@ func sheetPart(archive *zip.Reader, sheet string) string {
 	return ""
 }
 
-// scanMerges finds the mergeCell elements, which follow all rows, without parsing the rows as XML.
+// scanMerges finds the mergeCell elements of a sheet as bytes, without parsing the rows before them as XML.
 func scanMerges(part io.Reader) (list []merge, err error) {
 	r := bufio.NewReaderSize(part, 256<<10)
 	for len(list) < maxMerges {
@@ -117,8 +117,8 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 	return list, nil
 }
 
-// headerCells returns the column names. The rows above them may be a title or groups of columns, in merged
-// cells. A column without its own name in the last row gets the name of its group.
+// headerCells returns the column names. Rows above them may be a title or groups in merged cells; a column without a
+// name of its own gets the name of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	var above, grouped, groups []string
 	for {
@@ -144,7 +144,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			fmt.Sprintf("第 %d 行是合并的分组标题或表名（%s），已用下一行作为表头", r.row,
 				strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), "、")))
 		above = make([]string, len(cells))
-		for i, name := range cells { // merged cells that begin in the first column are a title
+		for i, name := range cells { // a merged cell from the first column is a title
 			isTitle := func(m merge) bool { return m.top == r.row && m.left == 1 && i < m.right }
 			if !slices.ContainsFunc(merges, isTitle) &&
 				(labelUnit.MatchString(name) || !slices.ContainsFunc(merges, func(m merge) bool {
@@ -154,7 +154,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 			}
 		}
 		groups = groupsOf(r.row, cells, merges)
-		for _, m := range merges { // a merged cell names a column only if it reaches down into the header
+		for _, m := range merges { // it names a column only if it reaches the last header row
 			if m.top == r.row && m.bottom > r.row && m.left <= len(cells) {
 				above[m.left-1] = cells[m.left-1]
 			}
@@ -190,8 +190,7 @@ func (r *xlsxReader) keepMerges(merges []merge) {
 	r.notes = append(r.notes, fmt.Sprintf("有 %d 处纵向合并的单元格，合并的值已填入其每一行", len(r.merges)))
 }
 
-// carryDown copies the values of merged cells that began above into a row. It drops merged cells that have
-// ended.
+// carryDown fills a row with the values of merged cells that began in earlier rows, and forgets those that end here.
 func (r *xlsxReader) carryDown(cells []string) []string {
 	for len(r.merges) > 0 && r.merges[0].bottom < r.row {
 		r.merges = r.merges[1:]

@@ -35,9 +35,9 @@ func (e *element) put(name, value string) {
 	e.names = append(e.names, name)
 }
 
-// elementRows returns as a table those elements of an XML document that share a path and together have the most
-// values. The columns are the names of their child elements and attributes; a nested value has the name of its own
-// element. It returns nil for a document that is broken, too deep or too large.
+// elementRows returns as rows the elements of an XML document that share a path and have the most values together.
+// Columns are the names of their children and attributes. It returns nil for a document that is malformed, too deep
+// or too large.
 func elementRows(document string) [][]string {
 	decoder := xml.NewDecoder(strings.NewReader(document))
 	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
@@ -94,8 +94,7 @@ func elementRows(document string) [][]string {
 	return rowsOf(most(found))
 }
 
-// most returns the group of elements with the most values in total. Of two equal groups it returns the
-// first by path.
+// most returns the group of elements with the most values in total; of equal groups, the first by path.
 func most(found map[string][]*element) (records []*element) {
 	best, path := 0, ""
 	for p, list := range found {
@@ -103,8 +102,7 @@ func most(found map[string][]*element) (records []*element) {
 		for _, e := range list {
 			n += len(e.names)
 		}
-		// An element around all records has as many values as one record, because a repeated name counts
-		// once.
+		// The element around all records counts only once per name, so it has no more values than a single record.
 		if n > best || n == best && p < path {
 			best, path, records = n, p, list
 		}

@@ -13,8 +13,8 @@ import (
 // sheetSpace is the XML namespace of workbooks in the single-file format of Excel 2003.
 const sheetSpace = "urn:schemas-microsoft-com:office:spreadsheet"
 
-// sheetRows returns the rows of each worksheet of an Excel 2003 XML workbook; nil for a document that is
-// broken or too large.
+// sheetRows returns the rows of each worksheet of an Excel 2003 XML workbook; nil for a document that is malformed
+// or too large.
 func sheetRows(document string) (sheets [][][]string) {
 	decoder := xml.NewDecoder(strings.NewReader(document))
 	decoder.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is in UTF-8
@@ -37,7 +37,7 @@ func sheetRows(document string) (sheets [][][]string) {
 				cells = nil
 			case "Cell":
 				text.Reset()
-				for index := indexOf(t); len(cells)+1 < index; { // an index means that the cells before it are empty
+				for index := indexOf(t); len(cells)+1 < index; { // the cells before the index are empty
 					cells = append(cells, "")
 				}
 			case "Data":
@@ -67,8 +67,7 @@ func sheetRows(document string) (sheets [][][]string) {
 	}
 }
 
-// indexOf returns the explicit column number of a cell (ss:Index), 0 if it directly follows the cell before
-// it.
+// indexOf returns the column number that a cell states (ss:Index); 0 if it follows the cell before it.
 func indexOf(cell xml.StartElement) int {
 	for _, a := range cell.Attr {
 		if a.Name.Local == "Index" {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Run is the import of one file.
+// Run is the import of one file, which may be undone.
 type Run struct {
 	bun.BaseModel `bun:"table:import_runs,alias:r"`
 
@@ -18,9 +18,9 @@ type Run struct {
 	StartedAt                                          time.Time
 	FinishedAt                                         *time.Time
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Images                                             int // number of stored before-images: previous contents of rows
+	Images                                             int // before-images: old contents of rows
 	UndoneAt                                           *time.Time
-	ExpiredAt                                          *time.Time // time when the before-images were removed
+	ExpiredAt                                          *time.Time // time at which the before-images were deleted
 
 	Origin
 	FileHash string // SHA-256 in hexadecimal
@@ -33,14 +33,14 @@ type Origin struct {
 	TaskID   *int64 // import task of the workbench; nil for the command line
 }
 
-// Retention limits the stored before-images by the age of their run and by their number.
+// Retention limits how many before-images are stored, by the age of their run and by number.
 type Retention struct {
-	Days int // days for which the before-images of a run are kept; with 0 none are stored
-	Rows int // maximum number of before-images of all runs together; beyond it, those of the oldest runs are removed
+	Days int // days for which a run can be undone; 0 stores no before-images
+	Rows int // maximum number of before-images of all runs; beyond it those of the oldest runs are deleted
 }
 
-// Begin opens a run in the transaction of an import. Everything that the transaction writes before Finish belongs
-// to the run.
+// Begin starts a run in the transaction of an import. Triggers assign all writes of the transaction before Finish to
+// it.
 func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 	if err := expire(ctx, tx, run.StartedAt, keep); err != nil {
 		return err
@@ -67,8 +67,7 @@ func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, no
 	return err
 }
 
-// expire removes the before-images of runs older than keep.Days, and those of the oldest runs beyond
-// keep.Rows.
+// expire deletes the before-images of runs older than keep.Days, and of the oldest runs beyond keep.Rows.
 func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error {
 	_, err := tx.NewRaw(`WITH old AS (
 			UPDATE import_runs AS r SET expired_at = ?0 FROM (
@@ -85,14 +84,14 @@ func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total i
 	return list, total, err
 }
 
-// State describes whether a run can be undone, or why it cannot.
+// State reports whether a run can be undone, and if not, why.
 type State string
 
 // The values of State.
 const (
 	Undoable State = "undoable"
 	Undone   State = "undone"
-	Expired  State = "expired" // the before-images were removed
+	Expired  State = "expired" // the before-images were deleted
 	NoChange State = "unchanged"
 )
 

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Change counts the rows of a table that a run inserted, updated or removed.
+// Change counts the rows of one table that a run inserted, updated or removed.
 type Change struct {
 	Table string
 	Op    string // inserted, updated or removed
@@ -18,13 +18,13 @@ type Change struct {
 
 // Preview is the expected result of Undo without force.
 type Preview struct {
-	Changes   []Change // what the run changed
+	Changes   []Change // changes made by the run
 	Conflicts []Conflict
 	Fit       int // rows that can be restored
 }
 
-// PreviewUndo returns the expected result of Undo without changing anything. Undo may find further
-// conflicts: rows to which other data refers by then.
+// PreviewUndo returns what Undo would do now, and changes nothing. Undo may meet further conflicts, if other data
+// refers to a row in the meantime.
 func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run

@@ -23,25 +23,25 @@ var (
 	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
 )
 
-// Conflict is a lot, a community, an article or another row of a run that can only be restored by losing
-// later changes.
+// Conflict is an object of a run (a lot, a community, an article …) that was changed later. Undo leaves it as it is
+// unless it is forced, which loses the later changes.
 type Conflict struct {
-	Parent   string // table of the row
+	Parent   string // table of the object
 	ParentID int64
 	Reason   string
 }
 
 // Outcome is the result of Undo.
 type Outcome struct {
-	Restored  int // number of restored rows, and of inserted rows that were removed
+	Restored  int // restored rows and removed inserted rows
 	Conflicts []Conflict
-	Lots      []int64 // ids of the lots to which the restored rows belong
-	Done      bool    // whether nothing of the run remains to be undone
+	Lots      []int64 // ids of the lots of the restored rows
+	Done      bool    // nothing of the run is left to undo
 }
 
-// recorded lists the tables whose changes are recorded, referenced tables before those that refer to them. used
-// holds queries for rows, other than its own child rows, that refer to a row of the table. An inserted row to
-// which such a row refers is a conflict.
+// recorded lists the tables whose changes are recorded; a table precedes the tables that refer to it. used holds
+// queries for foreign rows that refer to a row of the table. An inserted row with such a reference is a conflict,
+// because removing it would break the reference.
 var recorded = []struct {
 	table string
 	used  []use
@@ -72,15 +72,14 @@ var recorded = []struct {
 	{"community_aliases", nil},
 }
 
-// use is a query for rows that refer to a row t, with the reason for the conflict.
+// use is a query for rows that refer to a row t, with the reason to show for the conflict.
 type use struct {
 	query, reason string
 	when          moment
 }
 
-// moment determines when a use is checked. before: before anything is restored, for members' data. after:
-// once the run's own rows are restored. always: like after, and even with force, because the database would
-// refuse the deletion.
+// moment is when a use is checked. before: before anything is restored, for data of members. after: when the run's
+// own rows are restored. always: like after, but also with force, because the database would refuse the deletion.
 type moment int
 
 const (
@@ -89,15 +88,15 @@ const (
 	always
 )
 
-// volatile lists columns that change without an edit, such as counters. They are restored only if they
-// still have the run's value; another value is not a conflict.
+// volatile lists columns that change without an edit, such as counters. A later value in them is kept and is no
+// conflict.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }
 
-// Undo restores what a run changed, all in one transaction. Rows with later changes are kept and returned
-// as conflicts, unless force is set. A run that was already undone is left unchanged. lock must prevent
-// concurrent imports; derive recomputes the data derived from the restored lots.
+// Undo restores in one transaction what a run changed. Objects with later changes are kept and returned as
+// conflicts, unless force is set. A run that was undone before is left unchanged. lock must exclude other imports;
+// derive recomputes what depends on the restored lots.
 func Undo(
 	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
 	lock func(ctx context.Context, tx bun.Tx) error, derive func(ctx context.Context, tx bun.Tx, lots []int64) error,
@@ -141,8 +140,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 		Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
-	// The other lots of the same assets are included, because an asset changes if one of its lots is
-	// removed. They are read first, because removing a lot also removes its row in house_assets.
+	// Other lots of the same assets are relinked too, because removing a lot changes its asset. They are read before
+	// the removal, which deletes the row in house_assets.
 	var relinked []int64
 	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
 		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
@@ -173,8 +172,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	return db.Notify(ctx, u.tx, cachetag.All)
 }
 
-// choose fills the temporary table `chosen` with the rows that can be restored. It records a conflict for
-// each of the others.
+// choose fills the temporary table chosen with the before-images to restore, and records a conflict for each other
+// object.
 func (u *undo) choose(ctx context.Context) error {
 	if _, err := u.tx.ExecContext(ctx,
 		"CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'",
@@ -203,7 +202,7 @@ func (u *undo) choose(ctx context.Context) error {
 	return nil
 }
 
-// rowsOf returns SQL that joins the before-images c in `chosen` with the current rows t of their table.
+// rowsOf returns SQL that joins the chosen before-images (c) with the current rows (t) of their table.
 func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, error) {
 	var keys []string
 	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -213,14 +212,13 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 		table, op, table, join, table, strings.Join(on, " AND ")), err
 }
 
-// differs returns the condition that a row t is no longer as the run left it, in columns other than the
-// given ones.
+// differs returns an SQL condition: row t is not as the run left it, apart from the given columns.
 func differs(columns string) string {
 	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns +
 		"]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
 }
 
-// findChanged records a conflict for each row of a table that is no longer as the run left it.
+// findChanged records a conflict for each row of a table that was changed after the run.
 func (u *undo) findChanged(ctx context.Context, table string) error {
 	steady := "'" + strings.Join(volatile, "', '") + "'"
 	for _, look := range []struct{ op, join, where, reason string }{
@@ -240,8 +238,7 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 	return nil
 }
 
-// findUsed records a conflict for each row that the run inserted into a table and to which other data
-// refers now.
+// findUsed records a conflict for each row inserted by the run to which other data now refers.
 func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
 	if err != nil {
@@ -251,8 +248,8 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 		used.reason)
 }
 
-// exclude runs a query that returns parents. It removes the parents and all their rows from `chosen`, and
-// records a conflict with the reason for each parent.
+// exclude runs a query for objects (parents), removes them with all their rows from chosen, and records a conflict
+// with the reason for each.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+
@@ -262,8 +259,8 @@ func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	return err
 }
 
-// apply restores the rows. Removed and changed rows come first, so that no row refers to an inserted one
-// when that is deleted.
+// apply restores the chosen rows. Removed and changed rows come first, so that none refers to an inserted row when
+// that is deleted.
 func (u *undo) apply(ctx context.Context) error {
 	for _, t := range recorded {
 		if err := u.putBack(ctx, t.table); err != nil {

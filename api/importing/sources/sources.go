@@ -22,8 +22,8 @@ var kindNames = []struct{ kind, name string }{
 	{"points", "周边配套"}, {"news", "资讯"},
 }
 
-// Template writes a table of a kind, with headings and two example rows, to a new file: XLSX if the path ends with
-// .xlsx, otherwise CSV with a BOM, which spreadsheets need.
+// Template writes a table to fill in, with headings and two example rows, to a new file. A path that ends with .xlsx
+// gives a workbook, any other a CSV file with a BOM, which spreadsheets need.
 func Template(kind, path string) (err error) {
 	rows := make([][]string, 3)
 	for _, c := range templateColumns[kind] {
@@ -87,7 +87,7 @@ func List(w io.Writer, kind, name string) error {
 			switch {
 			case name == "":
 				_, err = fmt.Fprintf(w, "  %-12s %s：%s\n", m.Source, m.Label, m.About)
-			case name == m.Source && (kind != "" || !found): // the first kind with this name
+			case name == m.Source && (kind != "" || !found): // source names may repeat between kinds
 				found = true
 				err = explain(w, k.kind, m)
 			}

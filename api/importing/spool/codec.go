@@ -13,8 +13,8 @@ import (
 // errCorrupt is returned for bytes that were not written by a codec of the same type.
 var errCorrupt = errors.New("spool: corrupt record")
 
-// Codec encodes and decodes records. Unlike encoding/gob it distinguishes nil from pointers to zero values
-// and from empty slices, because an import clears a stored value only for the latter.
+// Codec encodes and decodes records. Unlike encoding/gob it keeps nil apart from zero values and empty slices: to an
+// import, nil means "keep the stored value", an empty value "clear it".
 type Codec[T any] struct {
 	write writer
 	read  reader
@@ -25,9 +25,8 @@ type (
 	reader func(s *source, v reflect.Value)
 )
 
-// NewCodec returns the codec of a type, or an error if it has fields of an unsupported kind. The tag
-// spool:"-" omits a field. spool:"shared" stores lists of texts with few distinct values per file only
-// once.
+// NewCodec returns the codec of a struct type; an error for unsupported fields. The tag spool:"-" skips a field.
+// spool:"shared" is for lists of texts with few different values per file, each of which is stored once.
 func NewCodec[T any]() (*Codec[T], error) {
 	write, read, err := codecOf(reflect.TypeFor[T]())
 	return &Codec[T]{write, read}, err
@@ -48,7 +47,7 @@ func (c *Codec[T]) Decode(text string, record *T) error {
 	return nil
 }
 
-// source is the remaining, not yet decoded part of a record's bytes. Decoded texts are substrings of it.
+// source holds the bytes of a record that are not decoded yet. Decoded texts are substrings of it.
 type source struct {
 	rest    string
 	corrupt bool
@@ -84,8 +83,8 @@ func (s *source) varint() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// length reads the number of elements of a list; ok is false for a nil list. A number greater than that of
-// the remaining bytes is corrupt, because each element with fields has at least one byte.
+// length returns the length of a list; ok is false for a nil list. A length above the number of remaining bytes is
+// corrupt, because every element takes at least one byte.
 func (s *source) length() (n int, ok bool) {
 	u := s.uvarint()
 	if u == 0 || u-1 > uint64(len(s.rest)) {
@@ -239,8 +238,8 @@ func structCodec(t reflect.Type) (writer, reader, error) {
 		}, nil
 }
 
-// sharedCodec returns the codec for lists of texts with few distinct values per file. The lists are kept in
-// memory, and a record stores the number of its list.
+// sharedCodec returns the codec for fields tagged spool:"shared". It keeps the lists in memory; a record holds the
+// number of its list.
 func sharedCodec(t reflect.Type) (writer, reader, error) {
 	if t != reflect.TypeFor[[]string]() {
 		return nil, nil, fmt.Errorf("spool: %s is no list of texts", t)

@@ -10,7 +10,7 @@ import (
 
 const bufferSize = 256 << 10
 
-// File is a temporary file of records with their numbers and keys, in insertion order.
+// File is a temporary file of encoded records, each with its number and the hash of its key.
 type File struct {
 	file *os.File
 	out  *bufio.Writer
@@ -25,7 +25,7 @@ func Create() (*File, error) {
 	return &File{file, bufio.NewWriterSize(file, bufferSize)}, nil
 }
 
-// Add adds the bytes of a record.
+// Add appends an encoded record.
 func (f *File) Add(number uint32, key uint64, record []byte) error {
 	head := binary.LittleEndian.AppendUint32(make([]byte, 0, headSize), number)
 	head = binary.LittleEndian.AppendUint64(head, key)
@@ -40,7 +40,7 @@ func (f *File) Add(number uint32, key uint64, record []byte) error {
 // headSize is the number of bytes before each record: its number, its key and its length.
 const headSize = 4 + 8 + 4
 
-// Each calls use with every record for which want returns true.
+// Each calls use with every record for which want returns true, in the order of Add.
 func (f *File) Each(want func(number uint32, key uint64) bool, use func(number uint32, record string) error) error {
 	if err := f.out.Flush(); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// fill sets a value and all values inside it at random; some become nil or zero.
+// fill sets a value, and the values inside it, at random; some become nil or zero.
 func fill(r *rand.Rand, v reflect.Value) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		v.Set(reflect.ValueOf(time.Unix(r.Int64N(4e9), r.Int64N(1e9)).UTC()))
@@ -83,7 +83,7 @@ func TestLotsComeBackAsTheyWere(t *testing.T) {
 	}
 }
 
-// A date is stored as the date in its own time zone.
+// A time keeps its time zone, and with it its date.
 func TestTimesKeepTheirZone(t *testing.T) {
 	type record struct{ At time.Time }
 	codec, err := spool.NewCodec[record]()

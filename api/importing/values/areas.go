@@ -40,10 +40,9 @@ var (
 	errSeveralArea = errors.New("several areas")
 )
 
-// ParseAreas reads the areas of a flat: a single figure, like Area, or several with their names:
-// "套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)". A figure without a name is the column's area: the inner area if
-// inner is set, otherwise the gross area. Two different figures for one area are an error, because it is
-// unknown which is right.
+// ParseAreas reads the areas of a flat: one figure, or several with names ("套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)"). A
+// figure without a name is the gross area, or the inner area if inner is set. Two different figures for one kind of
+// area are an error.
 func ParseAreas(s string, inner bool) (Areas, error) {
 	found, err := scanAreas(strings.ToLower(strings.ReplaceAll(Clean(s), " ", "")))
 	column := grossArea
@@ -85,7 +84,7 @@ type namedArea struct {
 	m2   float64
 }
 
-// scanAreas reads several figures. The name of a figure comes before it, or in brackets after it.
+// scanAreas returns the figures in a text, each with its name before it or in brackets after it.
 func scanAreas(text string) (found []namedArea, err error) {
 	separated := true
 	for text != "" {
@@ -96,15 +95,15 @@ func scanAreas(text string) (found []namedArea, err error) {
 		}
 		kind, rest, named := cutAreaName(text)
 		if !named && !separated {
-			return found, errNotAreas // not a second area: 89.5-90, 89.5亩
+			return found, errNotAreas // no second area: 89.5-90, 89.5亩
 		}
 		if remark := strings.IndexAny(rest, ")]】"); remark > 0 && !strings.ContainsAny(rest[:remark], "0123456789") &&
 			len(found) > 0 {
-			text, separated = rest[remark:], true // a remark in brackets: 89.5㎡(以产权证为准)
+			text, separated = rest[remark:], true // remark in brackets: 89.5㎡(以产权证为准)
 			continue
 		}
 		if named && len(found) > 0 && found[len(found)-1].kind == unnamedArea && strings.Trim(rest, ")]】。") == "" {
-			found[len(found)-1].kind, text = kind, "" // a name in brackets: 89.5㎡(建筑面积)
+			found[len(found)-1].kind, text = kind, "" // name in brackets: 89.5㎡(建筑面积)
 			continue
 		}
 		m2, rest, err := scanArea(rest)

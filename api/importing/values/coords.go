@@ -20,9 +20,8 @@ const (
 	WGS84 CoordSystem = "wgs84"
 )
 
-// Coordinates reads a longitude and a latitude and returns the place in GCJ-02. Values in the wrong order
-// are swapped; this is unambiguous, because the two ranges do not overlap in China. A place outside China
-// is an error.
+// Coordinates returns the point of a longitude and a latitude in GCJ-02. Swapped values are recognised, because the
+// ranges of both do not overlap in China. A point outside China is an error.
 func Coordinates(lng, lat string, system CoordSystem) (Point, error) {
 	x, errX := strconv.ParseFloat(Clean(lng), 64)
 	y, errY := strconv.ParseFloat(Clean(lat), 64)
@@ -67,8 +66,8 @@ func (p Point) fromBD09() Point {
 	return Point{z * math.Cos(theta), z * math.Sin(theta)}
 }
 
-// fromWGS84 applies the published approximation of the GCJ-02 shift (Krasovsky
-// 1940 ellipsoid), good to about a metre.
+// fromWGS84 converts a point to GCJ-02 by the published approximation (Krasovsky 1940 ellipsoid), exact to about a
+// metre.
 func (p Point) fromWGS84() Point {
 	const (
 		axis = 6378245.0

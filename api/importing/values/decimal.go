@@ -21,8 +21,8 @@ const (
 	maxDigits = 18 // maximum number of digits before the decimal point, so that the number fits in an int64
 )
 
-// scanDecimal reads an unsigned number at the beginning of s: digits with optional thousands commas in
-// groups of three, a fraction, and the exponent that spreadsheets write. rest is the remaining text.
+// scanDecimal reads an unsigned number at the beginning of s, and returns the text after it as rest. Accepted are
+// commas between groups of three digits, a fraction, and an exponent as spreadsheets write it.
 func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells are plain integers
 		v, err := strconv.ParseInt(s[:n], 10, 64)
@@ -36,7 +36,7 @@ func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 	return d, s[len(text):], err == nil
 }
 
-// rounded returns d·10^shift as an integer, half up.
+// rounded returns d·10^shift as an integer; halves are rounded up.
 func rounded(d decimal.Decimal, shift int) (int64, error) {
 	d = d.Shift(int32(shift)) //nolint:gosec // shifts are small constants
 	if d.NumDigits()+int(d.Exponent()) > maxDigits {

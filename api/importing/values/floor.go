@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Floor is the position of a flat in its building. Nil and "" mean that the text does not state it. Level is a name of
-// the dictionary floor_level: 低楼层, 中楼层, 高楼层, 底层, 顶层, 地下, 整栋.
+// Floor is the position of a flat in its building; nil and "" mean unknown. Level is a name of the dictionary
+// floor_level: 低楼层, 中楼层, 高楼层, 底层, 顶层, 地下, 整栋.
 type Floor struct {
 	Floor, Total *int
 	Level        string
@@ -64,7 +64,7 @@ func ParseFloor(s string) (Floor, error) {
 	return f, nil
 }
 
-// own reads the part of the text before the total.
+// own sets the floor from the text before the total.
 func (f *Floor) own(text string) bool {
 	if text == "" {
 		return f.Total != nil

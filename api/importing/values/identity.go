@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// SourceID reads a lot's number on its platform, or extracts it from the lot's URL. A number rounded by a
-// spreadsheet (6.18839E+11) is an error, because its last digits are lost.
+// SourceID returns a lot's number on its platform, from a cell with the number or the page address. A number that a
+// spreadsheet rounded (6.18839E+11) is an error, because digits are lost.
 func SourceID(s string) (string, error) {
 	text := Clean(s)
 	if strings.Contains(text, "://") || strings.HasPrefix(text, "//") {
@@ -36,8 +36,7 @@ func SourceID(s string) (string, error) {
 	return text, nil
 }
 
-// lastNumber returns the number at the end of a path's last segment. It returns "" if there is none or if
-// it is too short for a lot's number.
+// lastNumber returns the number at the end of a URL path; "" if there is none or it is too short for a lot's number.
 func lastNumber(path string) string {
 	path, _, _ = strings.Cut(path, "#")
 	path = strings.TrimSuffix(path, "/")
@@ -52,8 +51,7 @@ func lastNumber(path string) string {
 	return path[start:]
 }
 
-// unrounded returns the integer of a number such as 6.18839145512E11. It returns an error if digits were
-// lost.
+// unrounded returns the integer of a number with an exponent (6.18839145512E11); an error if digits are lost.
 func unrounded(d decimal.Decimal, original string) (string, error) {
 	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
 	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {

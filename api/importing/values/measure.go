@@ -9,7 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 )
 
-// ㎡
+// in ㎡
 const maxArea = 10_000_000
 
 // Area reads an area and returns ㎡ with two decimals: "89.5㎡", "89.50平方米",

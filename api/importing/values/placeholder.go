@@ -14,12 +14,12 @@ var emptyWords = wordSet("", "null", "none", "nil", "nan", "undefined", "n/a", "
 	"加载中", "无数据", "没有数据", "无信息", "无此项",
 	"暂无", "未填", "未填写", "未录入", "待填", "待填写", "待补充", "待完善", "待更新", "待录入")
 
-// statements lists cells such as 无 and 不详. In columns such as 抵押 and 租赁情况 they state that there is none, or
-// that it is unknown.
+// statements lists cells such as 无 and 不详. In some columns (抵押, 租赁情况) they are values: there is none, or it is
+// unknown.
 var statements = wordSet("无", "没有", "不详", "未知", "不明", "不清楚", "待核实", "待查", "待查明", "未载明", "公告未载明", "未标明", "未写明", "未说明",
 	"未披露", "未公示", "未提供", "未标注", "未显示", "未登记")
 
-// openWords lists cells for values that will be announced later.
+// openWords lists cells whose value will be announced later: 待定.
 var openWords = wordSet("待定", "未公布", "尚未公布", "待公布", "暂未公布", "未确定", "尚未确定", "待确定", "另行公告", "另行通知", "待通知",
 	"待公告", "未定", "暂未确定", "暂定")
 
@@ -36,7 +36,7 @@ func wordSet(list ...string) map[string]bool {
 
 const (
 	sources = `公告|附件|须知|报告|介绍|说明|页面|描述|详情|网站|平台|法院|材料|清单|链接|下方|下文|上文|图片|通知|裁定|原文|备注|正文|文件|网页|资料|现场|实物|合同|证书|房产证|不动产证|表格|附表|内容`
-	// longestPlaceholder is the maximum size of a placeholder in bytes; a longer cell is real text.
+	// longestPlaceholder is the maximum length in bytes of a placeholder; a longer cell is text.
 	longestPlaceholder = 90
 )
 
@@ -50,14 +50,13 @@ var (
 	askSomebody = pattern.MustCompile(`^(?:具体|详情|价格|情况)*(?:请|可|须|需|欢迎|敬请)?(?:自行|另行|直接)?(?:咨询|联系|致电|电询|来电|询问|电话咨询|电话联系|垂询)(?:承办|经办|处置|执行|本|我|该)?(?:院|法院|法官|执行局|辅助机构|拍卖公司|拍卖机构|平台|客服|中介|机构|人员|工作人员|管理人|委托人|电话|我们|经办人)?(?:为准|了解)?$`)
 )
 
-// Absent reports whether a cell has no content at all: empty, a dash, null, 暂无, 未找到.
+// Absent reports whether a cell has no content: "", a dash, null, 暂无.
 func Absent(s string) bool {
 	word, short := bare(s)
 	return short && (emptyWords[word] || strings.HasPrefix(word, "暂无") && utf8.RuneCountInString(word) <= 6)
 }
 
-// Placeholder reports whether a cell stands for a missing value, in any wording. The same list applies to
-// every field.
+// Placeholder reports whether a cell stands for a missing value, in any of the known wordings.
 func Placeholder(s string) bool {
 	word, short := bare(s)
 	switch {
@@ -75,7 +74,7 @@ func Placeholder(s string) bool {
 		strings.ContainsAny(word, "咨系电询") && askSomebody.MatchString(word)
 }
 
-// Statement reports whether a cell states that there is none, or that it is unknown: 无, 不详.
+// Statement reports whether a cell states that something does not exist or is unknown: 无, 不详.
 func Statement(s string) bool {
 	word, short := bare(s)
 	return short && statements[word]
@@ -87,12 +86,12 @@ func NotAnnounced(s string) bool {
 	return short && (openWords[word] || Absent(s) || word == "无" || word == "不详" || word == "未知")
 }
 
-// AbsentNumber reports whether a cell that should hold a number or a time stands for a missing value, see
+// AbsentNumber reports whether a cell for a number or a time stands for a missing value; it is the same as
 // Placeholder.
 func AbsentNumber(s string) bool { return Placeholder(s) }
 
-// bare returns a cell in lower case, without surrounding brackets, quotes and punctuation. short reports
-// whether it is short enough to be a placeholder. A row of dashes or bars becomes "".
+// bare returns a cell in lower case, without brackets, quotes and punctuation around it; "" for a row of dashes.
+// short reports whether the cell is short enough to be a placeholder.
 func bare(s string) (word string, short bool) {
 	if len(s) > longestPlaceholder {
 		return "", false

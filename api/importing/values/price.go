@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Unit is the unit of a money column for cells without a unit.
+// Unit is the unit of a money column, for cells that state none.
 type Unit int
 
-// The units of money columns. The value of each is a power of ten: 4 for 万元.
+// The units of money columns. Each value is the exponent of ten in 元: 4 for 万元.
 const (
 	Fen      Unit = -2
 	Yuan     Unit = 0
@@ -44,9 +44,9 @@ func ParseUnit(s string) (Unit, error) {
 	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、千元、万元、百万元 或 亿元", shown(s))
 }
 
-// Price reads an amount and returns whole 元, half a 元 rounded up. A unit in the cell (元, 万, 亿, also
-// 1亿2000万) overrides the column's. A remark in brackets and 元/套 are accepted; 约 (about) and 元/㎡ are errors.
-// Negative amounts and amounts above MaxPrice are errors.
+// Price returns an amount in whole 元, halves rounded up. A unit in the cell (元, 万, 亿, also 1亿2000万) overrides the
+// column's. A remark in brackets and 元/套 are accepted. 约 (about), 元/㎡, negative amounts and amounts above MaxPrice
+// are errors.
 func Price(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(withoutRemark(text), "起", "起拍")
@@ -88,7 +88,7 @@ func amount(text string, column Unit) (int64, error) {
 		unit, rest, named := cutUnit(rest)
 		switch {
 		case !named && last != 9:
-			return 0, errNotAmount // in 1亿2000 the unit of 2000 is unknown
+			return 0, errNotAmount // 1亿2000: the unit of 2000 is unknown
 		case !named:
 			unit = column
 		case unit >= last:

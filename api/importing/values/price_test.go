@@ -22,7 +22,7 @@ func TestPrice(t *testing.T) {
 		{" 人民币 136.2839 万元 ", Yuan, 1_362_839},
 		{"人民币：1362839元整", Yuan, 1_362_839},
 		{"136.28", Wan, 1_362_800},
-		{"1362839元", Wan, 1_362_839}, // the unit in the cell overrides that of the column
+		{"1362839元", Wan, 1_362_839}, // the unit in the cell overrides the column's
 		{"1.2亿", Yuan, 120_000_000},
 		{"1.2", Yi, 120_000_000},
 		{"1亿2000万元", Yuan, 120_000_000},

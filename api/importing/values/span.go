@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// dayOfYear matches the day or month in which a building was finished.
+// dayOfYear matches a date or month of completion, of which only the year counts.
 var dayOfYear = pattern.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
 
 // Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both the
@@ -34,8 +34,7 @@ func Years(s string) (from, to int, err error) {
 	return from, from, err
 }
 
-// UnitPrice reads a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡". The text after a slash is
-// part of the unit.
+// UnitPrice returns a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡".
 func UnitPrice(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnyPrefix(text, "参考均价", "挂牌均价", "成交均价", "小区均价", "均价", "单价")
@@ -52,7 +51,7 @@ func UnitPrice(s string, column Unit) (int64, error) {
 	return v, nil
 }
 
-// noPrice lists cells that mean a missing price per square metre.
+// noPrice lists cells for a missing price per square metre.
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true,
 	"均价待定": true, "暂无挂牌": true, "暂无成交": true}
 

@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Clean returns s with full-width ASCII folded to half-width, exotic blanks
-// turned into spaces, zero-width characters removed and the ends trimmed.
+// Clean returns s trimmed, with half-width characters in place of full-width ASCII, plain spaces in place of other
+// blanks, and without zero-width characters.
 func Clean(s string) string {
 	if plain(s) {
 		return s
@@ -17,8 +17,7 @@ func Clean(s string) string {
 	return strings.TrimSpace(strings.Map(fold, s))
 }
 
-// plain reports whether Clean would return s unchanged. That is the usual case, so it must not allocate:
-// every cell of every line is checked.
+// plain reports whether Clean would return s unchanged. It must not allocate, because it is called for every cell.
 func plain(s string) bool {
 	if s == "" {
 		return true
@@ -63,14 +62,12 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
-// remarkDate matches a date, or a discount from the appraisal. A removable remark may contain no other
-// digits.
+// remarkDate matches a date, or a discount (7折), the only digits that a removable remark may contain.
 var remarkDate = pattern.MustCompile(`(?:19|20)\d\d(?:年(?:\d{1,2}月(?:\d{1,2}日)?)?|[-./]\d{1,2}(?:[-./]\d{1,2})?)` +
 	`|(?:评估价?的?)?\d{1,2}(?:\.\d{1,2})?折|评估价格?[\d,.]+(?:万元?|元)的?[一二三四五六七八九\d.]{1,4}[折成]` +
 	`|(?:(?:评估|市场|参考)(?:价格?|值)?|保证金)[:为约]?[\d,.]+(?:万元?|亿元?|元|w)`)
 
-// withoutRemark removes a remark in brackets after a figure, such as (延时的除外) or (评估价7折). Brackets with
-// other digits are kept.
+// withoutRemark removes a remark in brackets after a figure: （延时的除外）, (评估价7折). Brackets with other digits stay.
 func withoutRemark(text string) string {
 	open := strings.LastIndexByte(text, '(')
 	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(remarkDate.ReplaceAllString(text[open:], ""), "0123456789") {

@@ -30,11 +30,10 @@ var (
 	)
 )
 
-// Time reads a time and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时",
-// "20261120", RFC 3339 and ISO 8601, the forms of PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026
-// 10:00:00 GMT+0800), JSON of .NET (/Date(1795140000000)/) and mail, epoch seconds to nanoseconds, spreadsheet
-// serial days, 二〇二六年十一月二十日. 起, 止 or a remark may follow (延时的除外). A date without a year, with a two-digit year, or
-// in figures with the year last is an error, except for the American form with AM or PM.
+// Time returns a time in +08:00. It reads "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
+// RFC 3339, ISO 8601, the notations of PostgreSQL, JavaScript, .NET and mail, epochs in seconds to nanoseconds,
+// spreadsheet serial days, and 二〇二六年十一月二十日. 起, 止 or a remark may follow. A date without a year, with a two-digit
+// year, or with the year last is an error, except for the American notation with AM or PM.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
@@ -58,8 +57,8 @@ func Time(s string) (time.Time, error) {
 	return t.In(CST), nil
 }
 
-// TimeNear is like Time but also accepts a time without a year. It then chooses the year (last, this or next) for
-// which the time is nearest to now, and sets guessed.
+// TimeNear is Time, but also accepts a time without a year. The year (last, this or next) is then the one for which
+// the time is nearest to now, and guessed is true.
 func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	if t, err = Time(s); err == nil {
 		return t, false, nil
@@ -86,7 +85,7 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 // hyphenSpan matches two times separated by a hyphen: 2026.12.15 10:00-2026.12.16 10:00.
 var hyphenSpan = pattern.MustCompile(`^(.*(?::\d\d|[时点分]))\s*[-–]\s*(\d{4}[-./年]\d.*|\d{1,2}月\d{1,2}日.*)$`)
 
-// Span reads the start and end of a period, both with date and time: "2026年11月20日10时至2026年11月21日10时止".
+// Span returns start and end of a period with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
 	text := Clean(s)
 	if m := hyphenSpan.FindStringSubmatch(text); m != nil {
@@ -133,14 +132,14 @@ func parseTime(text string) (time.Time, error) {
 	return writtenTime(strings.TrimSpace(strings.Join(strings.Fields(text), " ")))
 }
 
-// numericTime reads a time that is a single number. Its length decides: 8 digits are a day, 12 or 14 a
-// compact time, 10, 13, 16 or 19 an epoch, 5 a serial day.
+// numericTime reads a time that is one number, by its length: 8 digits are a day, 12 or 14 a compact time, 10, 13,
+// 16 or 19 an epoch, 5 a serial day.
 func numericTime(text string) (time.Time, error) {
 	d, rest, ok := scanDecimal(text)
 	if !ok || rest != "" {
 		return time.Time{}, errNotTime
 	}
-	// an epoch in nanoseconds, or in seconds with a fraction
+	// An epoch in nanoseconds, or in seconds with a fraction.
 	if digits := d.NumDigits() + int(d.Exponent()); digits == 19 || digits == 10 && !d.IsInteger() {
 		d = d.Shift(int32(13 - digits)).Round(0)
 	}
@@ -175,11 +174,11 @@ func numericTime(text string) (time.Time, error) {
 	return time.Time{}, errNotTime
 }
 
-// fewestEpochDigits is the minimum number of significant digits of an epoch in exponent form, such as
-// 1.7951400E+12. With fewer, the spreadsheet has lost digits.
+// fewestEpochDigits is the minimum number of significant digits of an epoch with an exponent (1.7951400E+12). With
+// fewer digits, the spreadsheet has rounded it.
 const fewestEpochDigits = 7
 
-// serialTime converts the days since 1899-12-30, which spreadsheets store for dates, rounded to seconds.
+// serialTime converts a spreadsheet's serial days (days since 1899-12-30) to a time, rounded to seconds.
 func serialTime(days float64) (time.Time, error) {
 	if days < 10_000 || days > 99_999 {
 		return time.Time{}, errNotTime
@@ -203,8 +202,7 @@ func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) 
 
 var monthForm = pattern.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
 
-// Month reads a month, or a day in it, and returns the first day of the month in UTC: 2026-10, 2026年10月,
-// 202610.
+// Month returns the first day of a month in UTC: 2026-10, 2026年10月, 202610. A day in the month is accepted too.
 func Month(s string) (time.Time, error) {
 	m := monthForm.FindStringSubmatch(strings.ReplaceAll(Clean(s), " ", ""))
 	if m == nil {
@@ -218,7 +216,7 @@ func Month(s string) (time.Time, error) {
 	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
 }
 
-// HasClock reports whether the text of a time includes a time of day.
+// HasClock reports whether a text contains a time of day.
 func HasClock(s string) bool {
 	text := Clean(s)
 	n := digitRun(text)
@@ -228,8 +226,7 @@ func HasClock(s string) bool {
 var clockAlone = pattern.MustCompile(`^(?:上午|下午|早上|中午|晚上)?\s*\d{1,2}(?::\d{2}(?::\d{2})?|[时点](?:整|半|\d{1,2}分?)?)$` +
 	`|^(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?$`)
 
-// Clock returns the time of day in a text without a date, in a form that Time reads after a date: 10:00. ok
-// is false for any other text.
+// Clock returns the time of day in a text that has no date, as 10:00. ok is false for any other text.
 func Clock(s string) (text string, ok bool) {
 	text = Clean(s)
 	if !clockAlone.MatchString(text) {
@@ -241,8 +238,7 @@ func Clock(s string) (text string, ok bool) {
 	return text, true
 }
 
-// AbsentTime is AbsentNumber for times; it also recognises the zero date that databases write for a missing
-// one.
+// AbsentTime is AbsentNumber for times. Zero dates (0000-00-00), as databases write them, are missing too.
 func AbsentTime(s string) bool {
 	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") ||
 		s == "infinity" || s == "-infinity" || s == "NaT"

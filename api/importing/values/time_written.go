@@ -8,9 +8,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// The forms of a written date. The year comes first, with Chinese characters or one kind of separator; in
-// English the day or month comes first. Figures with the month first are accepted only with AM or PM, which
-// shows that they are American. The time of day follows the date.
+// The notations of a written date. The year is first, with Chinese characters or one kind of separator; in English
+// the day or the month is first. Figures with the month first need AM or PM, which proves that they are American.
 var (
 	yearFirst    = pattern.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
 	compactDate  = pattern.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)

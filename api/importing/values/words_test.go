@@ -52,7 +52,7 @@ func TestCoordinates(t *testing.T) {
 	}
 }
 
-// The expected values come from the README of the npm package coordtransform.
+// Expected values from the README of the npm package coordtransform.
 func TestCoordinateSystems(t *testing.T) {
 	for system, want := range map[CoordSystem]Point{
 		BD09:  {116.39762729119315, 39.90865673957631},
