@@ -34,7 +34,7 @@ var absences = map[string]struct {
 		"importing/mapping/title.go",
 		"lots/notice/costs.go", "lots/notice/figures.go", "lots/notice/share.go",
 		"platform/pattern/pattern.go", "platform/redact/redact.go", "platform/sanitize/sanitize.go", "workbench/bulk/replace.go",
-		"workbench/redirects/form.go",
+		"workbench/redirects/patterns.go",
 	}},
 	"1.2.5 starts programs": {imports("os/exec"),
 		[]string{"platform/backup/tools.go", "platform/picture/child.go"}},

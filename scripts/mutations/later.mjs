@@ -124,7 +124,7 @@ export const LATER = [
   },
   {
     asvs: "1.3.7",
-    file: "api/workbench/robots/file.go",
+    file: "api/workbench/robots/robots_txt.go",
     from: "if invisible.MatchString(line) {",
     to: 'if invisible.MatchString("") {',
     test: "TestHostileDraftsOfRobots",

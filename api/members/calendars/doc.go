@@ -2,5 +2,5 @@
 //
 // # Files
 //
-//   - finder.go: the lots of each calendar, and how long after its start a lot stays in a calendar
+//   - calendars.go: the lots of each calendar, and how long after its start a lot stays in a calendar
 package calendars

@@ -9,10 +9,10 @@
 //
 //   - limits.go: the limits of a session, an address and a number, how many matches a demand has, how many similar
 //     members are shown, the size of an export
-//   - form.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the texts of refusals
+//   - demands.go: types of forms (预约看样, 订阅新房源, 纠错, 咨询), statuses, what each form must contain, the texts of refusals
 //   - score.go: the points for each part of a wish, the minimum score of a match, how far a price may exceed the
 //     budget
-//   - matching.go: when lots and demands are compared, and which lots are matches
+//   - background.go: how often lots and demands are compared; matching.go: which lots are matches
 //   - store_match.go: which matches a member sees, their order, the message about new ones
 //   - similar.go: which members count as similar, how a name is masked
 //   - viewing.go, viewing_times.go: until when a viewing can be requested, and for which days

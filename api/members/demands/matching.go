@@ -13,15 +13,6 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/members"
 	"fapai/api/platform/jobs"
-	"fapai/api/platform/loop"
-)
-
-const (
-	matchEvery = 30 * time.Second
-	matchBatch = 500
-	// matchOverlap is the time before the last run that is read again. It must be longer than any transaction,
-	// because a transaction that began before that run may commit after it.
-	matchOverlap = 10 * time.Minute
 )
 
 // Candidates returns the next lots that are open to bids, ordered by time of change and id: those changed after
@@ -36,14 +27,6 @@ type Matching struct {
 	DistrictName func(id int64) string
 	CityOf       func(district int64) int64 // returns the city of a district; nil if all lots are in one city
 	Log          *slog.Logger
-}
-
-// Register adds the queue's handler for new and edited demands.
-func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobMatch, m.matchDemand) }
-
-// Run matches changed lots with demands until ctx ends.
-func (m *Matching) Run(ctx context.Context) {
-	loop.Every(ctx, matchEvery, m.Log, "changed lots were not matched with demands; tried again soon", m.MatchChanged)
 }
 
 // MatchChanged matches the lots that changed since the last call with all open demands.

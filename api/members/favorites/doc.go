@@ -6,10 +6,10 @@
 // # Files
 //
 //   - limits.go: how many favorites of one kind a member may have
-//   - favorite.go: the kinds of favorites, the texts of refusals
+//   - favorites.go: the kinds of favorites, the texts of refusals
 //   - sort.go: the orders of the list
 //   - http_csv.go: columns, names and labels of the exported CSV files
-//   - targets.go: the current data of a lot, community or article: title, price, status, start
+//   - current_state.go: the current data of a lot, community or article: title, price, status, start
 //   - store.go: which data is stored at the time of saving, the counts of followers, and one favorite for an
 //     auction on several platforms
 //   - store_move.go: what happens to the favorites of a community that is merged into another

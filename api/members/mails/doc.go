@@ -5,7 +5,8 @@
 // # Files
 //
 //   - limits.go: how long a code is valid, how many codes are sent per minute and day, attempts
-//   - address.go: the texts of refusals, the mask of an address
+//   - mails.go: the texts of refusals; address.go: which addresses are valid, the mask of an address, the digits of
+//     a code
 //   - compose.go: subject, text and links of each mail; the layout is in templates/
 //   - http.go: the API operations for the address; store.go: which address is used, and how the limits are counted
 package mails

@@ -7,6 +7,6 @@
 //
 //   - channel.go: the channels and their names (短信, 微信, 邮件, 站内消息), and which of them replaces one that
 //     fails
-//   - store.go: the kinds of messages, how they are listed and marked as read; http.go: the API operations of the
-//     message centre
+//   - messages.go: the kinds of messages; store.go: how they are listed and marked as read; http.go: the API
+//     operations of the message centre
 package notify

@@ -9,13 +9,14 @@
 //
 //   - limits.go: how many reminders a member may have, how long a result or a next round is awaited, how long
 //     deliveries are stored, how long a failing channel is retried, for how long followers are notified of a change
-//   - reminder.go: the types, the default times and channels, the texts of refusals
+//   - reminders.go: the types, the default times and channels, the texts of refusals
+//   - new_reminder.go: the values of a new reminder, for which lots none can be set
 //   - trigger.go: when a reminder is sent, and the texts of its messages about dates
 //   - lot_change.go: how a change of the lot changes a reminder, and the texts about status, result and next round
 //   - followers.go: who is notified of a change of a followed lot, over which channel and in which words
 //   - deliver.go: when another channel replaces a failing one
 //   - store_deliver.go: the states of a delivery
-//   - service.go: how often reminders are compared with lots, the values of a new reminder
+//   - background.go: how often reminders are compared with lots
 //   - store.go: which reminders are upcoming and which are past, the lists of both; store_followers.go: the
 //     followers of a lot
 //   - lots.go: the data of a lot that reminders use, and which lot is its next round

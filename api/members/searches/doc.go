@@ -9,11 +9,11 @@
 //
 //   - limits.go: how many searches a member may have, the length of a name, how many lots a digest names, how long
 //     a digest is useful, how long the link that stops a search is valid and the stop can be reverted
-//   - search.go: the events (new, price_cut, next_round, called_off, soon), frequencies, the hour of digests, the texts
-//     of refusals
-//   - matching.go: when searches are compared with lots, and which changes of lots are events
+//   - searches.go: the events (new, price_cut, next_round, called_off, soon), the texts of refusals
+//   - frequency.go: how often a digest is sent, the frequency of a new search, the hour of digests
+//   - background.go: how often searches are compared with lots; matching.go: which changes of lots are events
 //   - digest.go: the words of a digest
-//   - link.go, token.go: the link that stops a search
+//   - unsubscribe_link.go, unsubscribe_token.go: the link that stops a search
 //   - http_unsubscribe.go: the page that stops a search without a login
 //   - store.go, store_events.go: searches, events, and which events a digest combines
 //   - http.go: the API operations about saved searches

@@ -12,11 +12,9 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
-	"fapai/api/platform/loop"
 )
 
 const (
-	matchEvery = 30 * time.Second
 	// overlap is the time before the last run that is read again. It must be longer than any transaction, because a
 	// lot written before that run may be committed after it.
 	overlap = 10 * time.Minute
@@ -44,12 +42,6 @@ type Matching struct {
 	All    string                    // address of the page of a member's saved searches
 	Tokens Tokens
 	Log    *slog.Logger
-}
-
-// Run writes events until ctx ends.
-func (m *Matching) Run(ctx context.Context) {
-	loop.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon",
-		m.MatchChanged)
 }
 
 // MatchChanged writes the events since the last call and queues the digests of all waiting events. Everything,

@@ -24,7 +24,7 @@ type Store struct {
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
 	search.Name = plaintext.Shorten(search.Name, maxName)
-	search.Events, search.Channels, search.Frequency = allEvents, defaultChannels, Daily
+	search.Events, search.Channels, search.Frequency = allEvents, defaultChannels, defaultFrequency
 	search.ActiveSince, search.CreatedAt, search.UpdatedAt = now, now, now
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := members.Lock(ctx, tx, search.MemberID); err != nil {

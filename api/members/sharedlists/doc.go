@@ -11,5 +11,6 @@
 //     visitor may comment
 //   - http.go: the owner's API operations, the QR code; http_reader.go: the readers' API operations, and what
 //     caches may store
-//   - wire.go: which data is masked in a comment
+//   - masking.go: which data is masked in a comment, and for whom; wire.go: the conversion to the types of the API
+//     contract
 package sharedlists

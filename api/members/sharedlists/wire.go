@@ -32,12 +32,8 @@ func (h *HTTP) listToWire(
 	return out
 }
 
-// commentToWire converts a comment for a visitor. Data that identifies a person is masked, unless the visitor is
-// the comment's author or the list's owner.
 func (h *HTTP) commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
-	if v.MemberID != l.MemberID && !c.isOf(v) {
-		c.Text, c.Name = h.Mask(c.Text), h.Mask(c.Name)
-	}
+	c = masked(c, l, v, h.Mask)
 	return wire.SharedComment{
 		ID: c.ID, HouseID: c.HouseID, Name: c.Name, Text: c.Text, CreatedAt: httpx.Time(c.CreatedAt),
 		IsOwner: c.MemberID != nil && *c.MemberID == l.MemberID, IsMine: c.isOf(v),

@@ -3,7 +3,7 @@
 //
 // # Files
 //
-//   - check.go: severities, and where a finding is corrected; the list of all checks
+//   - checks.go: severities, and where a finding is corrected; the list of all checks
 //   - texts.go: checks of titles, descriptions, keywords and headings, with their limits
 //   - structure.go: checks of addresses, lists and dates, with their limits (thin lists and articles, an override
 //     that ends soon)

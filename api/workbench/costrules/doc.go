@@ -5,8 +5,8 @@
 // # Files
 //
 //   - limits.go: the ranges of a rule's values
-//   - content.go: which taxes, methods, kinds of property and sellers a rule may name, the faults of a rule
-//   - trial.go: what a dry run shows, and when it is out of date
+//   - costrules.go: which taxes, methods, kinds of property and sellers a rule may name, the faults of a rule
+//   - dry_run.go: what a dry run shows, and when it is out of date
 //   - store.go: how rules are published, and that totals are computed again afterwards
 //   - http.go: the API operations; wire.go: the rule's fields in the contract
 package costrules

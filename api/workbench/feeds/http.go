@@ -2,15 +2,11 @@ package feeds
 
 import (
 	"context"
-	"net/mail"
-	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/importing/feeds"
-	"fapai/api/importing/mapping"
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
@@ -103,29 +99,6 @@ func (h *HTTP) save(c *fiber.Ctx, id int64, message string) error {
 		return err
 	}
 	return httpx.Message(c, message)
-}
-
-func (h *HTTP) check(f *Feed) error {
-	if f.Name == "" {
-		return apperr.New(apperr.Invalid, "请填写名称")
-	}
-	if err := h.Fetcher.Check(f.Address); err != nil {
-		return apperr.New(apperr.Invalid, err.Error())
-	}
-	if _, err := mail.ParseAddress(f.Mail); f.Mail != "" && err != nil {
-		return apperr.New(apperr.Invalid, "邮箱“"+f.Mail+"”不是邮件地址")
-	}
-	if f.IsFull = f.IsFull && f.Kind == "houses"; !f.IsFull {
-		f.DelistAfter = 0
-	}
-	sources, err := mapping.Builtin(f.Kind)
-	if err != nil {
-		return err
-	}
-	if f.Source != "" && !slices.ContainsFunc(sources, func(m *mapping.Mapping) bool { return m.Source == f.Source }) {
-		return apperr.New(apperr.Invalid, "没有这个来源，请重新选择")
-	}
-	return nil
 }
 
 // RunImportFeed handles POST /api/editor/import/feed/{id}/run.

@@ -3,6 +3,7 @@
 // # Files
 //
 //   - limits.go: how many views an editor may have, the length of a name
-//   - store.go: which filters a view keeps, the texts of refusals
+//   - headviews.go: which filters a view keeps, the texts of refusals; store.go: the views of an editor, the one
+//     that opens first
 //   - http.go: the API operations, and which views a member sees
 package headviews

@@ -3,11 +3,11 @@
 //
 // # Files
 //
-//   - limits.go: the size of a file and its parts, how many uploads are kept and for how long, how many tasks wait, how
-//     many rejects and conflicts a report lists, how many changes a dry run lists
+//   - limits.go: the size of a file and its parts, how many uploads are kept and for how long, how many tasks wait,
+//     how many rejects and conflicts a report lists, how many changes a dry run lists
 //   - store_files.go: the parts of uploads, and which are removed
-//   - task.go: the kinds and states of tasks, the texts of refusals; store.go: the queue
-//   - runner.go: the worker; store_work.go: which task is next, and what happens to one whose process ended
+//   - imports.go: the kinds and states of tasks, the texts of refusals; store.go: the queue
+//   - background.go: the worker; store_work.go: which task is next, and what happens to one whose process ended
 //   - report.go: what a report lists; explanation.go: what is shown of a file before its import, how many lots and
 //     changes
 //   - http_columns.go, store_mappings.go: the columns that an editor chose, and their reuse for the next file

@@ -5,7 +5,7 @@
 //
 //   - limits.go: the lengths of texts
 //   - combination.go: which filters may be part of a landing page, and the reason for each that may not
-//   - content.go: the form of an alias, faults of a landing page's content
+//   - landingpages.go: the form of an alias, faults of a landing page's content
 //   - store.go: how a landing page is published; http.go: the API operations, the preview, from how many lots a
 //     page is indexed; wire.go: the conversion to the types of the API contract
 package landingpages

@@ -9,7 +9,7 @@
 //   - limits.go: the lengths of addresses, how many patterns there may be, how many steps are followed, how many
 //     matches are listed
 //   - address.go: which addresses may be redirected and which are reserved, the texts of refusals
-//   - form.go: placeholders such as {id}, and which of several matching patterns applies
+//   - patterns.go: placeholders such as {id}, and which of several matching patterns applies
 //   - store.go: loops and chains; store_requests.go: redirects of existing pages, which another publisher confirms
 //   - table.go: how the redirect of a request is found
 //   - http.go: list, change and CSV; http_matches.go: the pages and missing addresses that a pattern would match;

@@ -6,7 +6,7 @@
 // # Files
 //
 //   - limits.go: how far ahead a publication may be scheduled, how many revisions are listed
-//   - revision.go: the states of a revision, what a kind defines, the texts of refusals
+//   - revisions.go: the states of a revision, what a kind defines, the texts of refusals
 //   - store.go: saving, submitting, returning, discarding, restoring
 //   - store_publish.go: publication at once or at a time, and when a scheduled publication is held back
 //   - http.go: which role may make which step; answer.go: the open revision and the history in a response

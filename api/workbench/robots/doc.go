@@ -4,10 +4,10 @@
 // # Files
 //
 //   - limits.go: the size of robots.txt, the longest pause, the highest minimum of a list
-//   - file.go: how robots.txt is parsed, its faults; match.go: the engines of the reports, and which line decides
-//     about an address
+//   - robots_txt.go: how robots.txt is parsed, its faults; match.go: the engines of the reports, and which line
+//     decides about an address
 //   - impact.go: which lists have a minimum number of items, and which pages a publication opens or closes to
 //     search engines
-//   - store.go: the content of a draft, with its checks; http.go: the API operations and the tester; wire.go: the
-//     conversion to the types of the API contract
+//   - robots.go: the content of a draft, with its checks; store.go: how it is published; http.go: the API
+//     operations and the tester; wire.go: the conversion to the types of the API contract
 package robots

@@ -3,9 +3,6 @@ package robots
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/samber/lo"
@@ -18,13 +15,6 @@ import (
 	"fapai/api/platform/db"
 	"fapai/api/workbench/revisions"
 )
-
-// Content is the content of a revision.
-type Content struct {
-	Rules    string         `json:"rules"`
-	Minimums map[string]int `json:"minimums"`
-	Signals  heads.Signals  `json:"signals,omitempty"`
-}
 
 // subject is the only subject of revisions, because the site has one robots.txt.
 const subject = "robots"
@@ -71,51 +61,4 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			})...)
 		},
 	}
-}
-
-// contentOf converts rules to content with a value for every minimum, so that two contents can be compared.
-func contentOf(rules heads.CrawlRules) Content {
-	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}, Signals: rules.Signals}
-	for _, m := range Minimums {
-		c.Minimums[m.Kind] = rules.Minimum(m.Kind)
-	}
-	return c
-}
-
-// tidy normalises the line ends of a text and ends it with exactly one line end.
-func tidy(text string) string {
-	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
-}
-
-// decided returns the signals for which the content states a decision.
-func (c Content) decided() heads.Signals {
-	found := heads.Signals{}
-	for _, purpose := range heads.Purposes {
-		if decided := c.Signals[purpose]; decided != "" {
-			found[purpose] = decided
-		}
-	}
-	return found
-}
-
-func (c Content) check() error {
-	for purpose, decided := range c.Signals {
-		if !slices.Contains(heads.Purposes, purpose) || decided != "" && decided != "yes" && decided != "no" {
-			return apperr.New(apperr.Invalid, "用途声明应为允许、不允许或不声明")
-		}
-	}
-	if _, faults := Parse(c.Rules); len(faults) > 0 {
-		message := faults[0].Message
-		if faults[0].Line > 0 {
-			message = fmt.Sprintf("第 %d 行：%s", faults[0].Line, message)
-		}
-		return apperr.New(apperr.Invalid, message)
-	}
-	for _, m := range Minimums {
-		// A revision that is older than this kind of minimum has no value for it.
-		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
-			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
-		}
-	}
-	return nil
 }

@@ -6,11 +6,11 @@
 // # Files
 //
 //   - limits.go: how many runs and findings are kept, how many addresses a step and a survey request
-//   - run.go: the scopes (all, or a sample), states and changes of a run; runner.go: how long a step works
-//   - crawler.go: time limit and pace of requests; pages.go: which pages are requested, and which addresses that
-//     must not exist; links.go: links that are followed, traps
-//   - page.go, document.go, assets.go: which data of a page is read; compare.go: the agents, and when a served page
-//     differs; finding.go: the kinds of findings with their names
+//   - siteaudit.go: the scopes (all, or a sample), states and changes of a run; background.go: how long a step works
+//   - crawler.go: time limit and pace of requests; requested_pages.go: which pages are requested, and which
+//     addresses that must not exist; links.go: links that are followed, traps
+//   - page_data.go, document.go, assets.go: which data of a page is read; compare.go: the agents, and when a served
+//     page differs; finding.go: the kinds of findings with their names
 //   - store.go: when a run without progress counts as failed; store_report.go: the filters of a report; http.go:
 //     the API operations
 //   - survey.go, survey_rules.go, survey_places.go: the survey of the whole site, and the faults that it finds

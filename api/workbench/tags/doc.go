@@ -3,6 +3,6 @@
 //
 // # Files
 //
-//   - store.go: renaming with an alias, merging two tags, the texts of refusals
+//   - tags.go: the texts of refusals; store.go: renaming with an alias, merging two tags
 //   - http.go: the API operations
 package tags

@@ -1,231 +1,164 @@
 package templates
 
 import (
-	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
 	"slices"
-	"strings"
 	"time"
 
-	"fapai/api/heads"
-	"fapai/api/heads/width"
+	"github.com/uptrace/bun"
+
 	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
 	"fapai/api/workbench/confirmation"
+	"fapai/api/workbench/revisions"
 )
 
-// Page is a page of the site, with the values of its template's variables and its current texts.
-type Page struct {
-	Path string
-	heads.Filled
+// The errors of a publication whose dry run is missing or out of date.
+var (
+	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响后再发布")
+	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后房源或模板已变化，请重新试运行")
+)
+
+// Trial is a stored dry run.
+type Trial struct {
+	At     time.Time `json:"at"`
+	State  string    `json:"state"` // identifies the facts and templates that it was made from
+	Report Report    `json:"report"`
+	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// Change holds the current texts of a page, and those that it would have with the draft.
-type Change struct {
-	Path   string        `json:"path"`
-	Before wording.Texts `json:"before"`
-	After  wording.Texts `json:"after"`
+// Trials runs dry runs and reports whether their results are up to date.
+type Trials struct {
+	DB    *bun.DB
+	Store *revisions.Store
+	Now   func() time.Time
+	Pages Pages
+	// Facts returns a text that changes whenever the data that fills templates changes.
+	Facts func(ctx context.Context) (string, error)
+	// Limits bounds the harm that one person may publish alone.
+	Limits confirmation.Limits
+
+	background revisions.Background
 }
 
-// Result is a title for which a dry run found faults.
-type Result struct {
-	Path    string   `json:"path"`
-	Title   string   `json:"title"`
-	Pixels  int      `json:"pixels"`
-	Reasons []string `json:"reasons"`
+// state returns a text that identifies the data and templates in force, to detect an outdated dry run.
+func (t *Trials) state(ctx context.Context) (string, error) {
+	facts, err := t.Facts(ctx)
+	if err != nil {
+		return "", err
+	}
+	templates, err := allLive(ctx, t.DB)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	_, _ = fmt.Fprintln(h, facts)
+	for _, page := range slices.Sorted(maps.Keys(templates)) {
+		one := templates[page]
+		_, _ = fmt.Fprintf(h, "%q %q %q %q\n", page, one.Title, one.Description, one.Keywords)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Duplicate is a title that several pages would have.
-type Duplicate struct {
-	Title string   `json:"title"`
-	Count int      `json:"count"`
-	Paths []string `json:"paths"` // some of the pages
+// Start begins a dry run of the open revision of a template, unless one is running. The returned channel is closed when
+// the dry run has ended.
+func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
+	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
 
-// Report is the result of a dry run.
-type Report struct {
-	Pages         int         `json:"pages"`    // number of pages of the site
-	Affected      int         `json:"affected"` // number of pages with this template
-	Changed       int         `json:"changed"`
-	Changes       []Change    `json:"changes"` // some of the changes
-	Worst         []Result    `json:"worst"`
-	NewDuplicates int         `json:"new_duplicates"` // number of pages with a new duplicate
-	Duplicates    []Duplicate `json:"duplicates"`
-	NewCuts       int         `json:"new_cuts"`
-	Cuts          []Result    `json:"cuts"`
-	NewEmpty      int         `json:"new_empty"`   // pages with a text that would become empty
-	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
-	Milliseconds  int64       `json:"milliseconds"`
-
-	paths []string // paths of changed pages
+func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
+	_, err := t.try(ctx, r)
+	return err
 }
 
-// repeats is the number of occurrences of one word at which a title counts as keyword stuffing.
-const repeats = 3
-
-// short returns the width in pixels below which a title is too short: a third of the width that a result page
-// shows.
-func short() int { return width.Cut() / 3 }
-
-// trial is the state of a dry run.
-type trial struct {
-	draft         wording.Template
-	report        Report
-	before, after map[string]int // number of indexed pages by title
-	results       []Result
-	titles        []titled // titles of pages whose title changes
+// Again makes a dry run with the current data and returns its harms.
+func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, error) {
+	trial, err := t.try(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	fresh := *r
+	fresh.Trial = trial
+	return t.Harms(ctx, &fresh)
 }
 
-type titled struct{ path, before, after string }
-
-// Tried is the effect of a draft on one page.
-type Tried struct {
-	page    Page // the page without its values
-	after   wording.Texts
-	result  Result // only for pages that use the edited template
-	isWider bool   // whether the title becomes wider than a result page shows
-	empties bool   // a text becomes empty
-	unnames bool   // whether the title loses its place or the name of the site
-}
-
-// Pages calls try for every indexable page of the site, several at a time. It calls each with the results one at a
-// time, in the order of the pages.
-type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
-
-// DryRun fills the templates of all pages, with a draft instead of the template in force.
-func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
-	started := time.Now()
-	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
-	if err := pages(ctx, t.try, t.add); err != nil {
-		return Report{}, err
+// try makes a dry run and stores it.
+func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessage, error) {
+	var c Content
+	if err := json.Unmarshal(r.Content, &c); err != nil {
+		return nil, err
 	}
-	t.finish()
-	t.report.Milliseconds = time.Since(started).Milliseconds()
-	return t.report, nil
-}
-
-// try fills the templates of a page. It is called concurrently.
-func (t *trial) try(p Page) Tried {
-	tried := Tried{page: p, after: p.Texts}
-	tried.page.Values = nil // frees the values, which for all pages would take much memory
-	if p.Template != t.draft.Page {
-		return tried
+	// The state is read before the pages. A change during the dry run then makes the result outdated.
+	state, err := t.state(ctx)
+	if err != nil {
+		return nil, err
 	}
-	tried.after = p.Under(t.draft)
-	pixels := width.Width(tried.after.Title)
-	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
-	tried.empties, tried.unnames = confirmation.Empties(p.Texts, tried.after),
-		confirmation.Unnames(p.Texts.Title, tried.after.Title, p.Values)
-	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
-	return tried
-}
-
-func (t *trial) add(tried Tried) error {
-	p, after := &tried.page, tried.after
-	t.report.Pages++
-	if p.Index {
-		t.before[p.Texts.Title]++
-		t.after[after.Title]++
+	report, err := DryRun(ctx, t.Pages, c.template(r.Subject))
+	if err != nil {
+		return nil, err
 	}
-	if p.Template != t.draft.Page {
-		return nil
-	}
-	t.report.Affected++
-	if after != p.Texts {
-		t.report.Changed++
-		t.report.paths = append(t.report.paths, p.Path)
-		if len(t.report.Changes) < changesShown {
-			t.report.Changes = append(t.report.Changes, Change{p.Path, p.Texts, after})
-		}
-	}
-	if after.Title != p.Texts.Title && p.Index {
-		t.titles = append(t.titles, titled{p.Path, p.Texts.Title, after.Title})
-	}
-	if tried.isWider {
-		t.report.NewCuts++
-		if len(t.report.Cuts) < worstShown {
-			t.report.Cuts = append(t.report.Cuts, tried.result)
-		}
-	}
-	if tried.empties {
-		t.report.NewEmpty++
-	}
-	if tried.unnames {
-		t.report.NewUnnamed++
-	}
-	if len(tried.result.Reasons) > 0 {
-		t.results = append(t.results, tried.result)
-		if len(t.results) > 50*worstShown { // keep only the worst results so far
-			t.rank()
-		}
-	}
-	return nil
-}
-
-// reasons returns the faults of a title that do not depend on other titles.
-func reasons(title string, pixels int, site string) (list []string) {
-	if pixels > width.Cut() {
-		list = append(list, "过长，会被截断")
-	}
-	if pixels < short() {
-		list = append(list, "过短")
-	}
-	if site != "" && !strings.Contains(title, site) {
-		list = append(list, "缺网站名称")
-	}
-	if strings.Count(title, "法拍房") >= repeats {
-		list = append(list, "法拍房重复三次")
-	}
-	if strings.Contains(title, "()") || strings.Contains(title, "（）") || strings.Contains(title, "__") ||
-		strings.Contains(title, "--") {
-		list = append(list, "有空的部分")
-	}
-	return list
-}
-
-// rank keeps the worst results: those with the most reasons, and among equals those whose width is farthest from
-// the limit.
-func (t *trial) rank() {
-	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
-	slices.SortStableFunc(t.results, func(a, b Result) int {
-		return cmp.Or(len(b.Reasons)-len(a.Reasons), off(&b)-off(&a), strings.Compare(a.Path, b.Path))
+	stored, err := json.Marshal(Trial{
+		At: t.Now(), State: state, Report: report, Paths: report.paths[:min(len(report.paths), pathsStored)],
 	})
-	t.results = t.results[:min(len(t.results), worstShown)]
+	if err != nil {
+		return nil, err
+	}
+	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-func (t *trial) finish() {
-	groups := map[string]*Duplicate{}
-	for _, page := range t.titles {
-		if t.after[page.after] < 2 || t.before[page.before] > 1 {
-			continue
-		}
-		t.report.NewDuplicates++
-		d := groups[page.after]
-		if d == nil {
-			d = &Duplicate{Title: page.after, Count: t.after[page.after]}
-			groups[page.after] = d
-		}
-		if len(d.Paths) < pathsShown {
-			d.Paths = append(d.Paths, page.path)
-		}
+// Harms returns the harms for which a revision needs a second person. It returns none for a revision without a dry
+// run, because that cannot be published anyway.
+func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
+	if len(r.Trial) == 0 {
+		return nil, nil
 	}
-	for _, d := range groups {
-		t.report.Duplicates = append(t.report.Duplicates, *d)
-	}
-	slices.SortFunc(t.report.Duplicates, func(a, b Duplicate) int {
-		return cmp.Or(b.Count-a.Count, strings.Compare(a.Title, b.Title))
-	})
-	t.report.Duplicates = t.report.Duplicates[:min(len(t.report.Duplicates), worstShown)]
-	t.rank()
-	t.report.Worst = t.results
-	orEmpty(&t.report.Changes)
-	orEmpty(&t.report.Worst)
-	orEmpty(&t.report.Duplicates)
-	orEmpty(&t.report.Cuts)
+	var stored Trial
+	err := json.Unmarshal(r.Trial, &stored)
+	report := &stored.Report
+	return t.Limits.Harms(confirmation.Effects{
+		Duplicates: report.NewDuplicates, Cuts: report.NewCuts, Empty: report.NewEmpty, Unnamed: report.NewUnnamed,
+	}), err
 }
 
-// orEmpty replaces a nil list by an empty one, so that its JSON is [] and not null.
-func orEmpty[T any](list *[]T) {
-	if *list == nil {
-		*list = []T{}
+// Check refuses the publication of a revision whose dry run is missing (ErrNoTrial) or out of date (ErrTrialOver).
+func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
+	if r == nil || len(r.Trial) == 0 {
+		return ErrNoTrial
+	}
+	current, err := t.current(ctx, r)
+	if err == nil && !current {
+		return ErrTrialOver
+	}
+	return err
+}
+
+func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, error) {
+	var stored Trial
+	if err := json.Unmarshal(r.Trial, &stored); err != nil {
+		return false, err
+	}
+	state, err := t.state(ctx)
+	return state == stored.State, err
+}
+
+// sentence returns the Chinese message for a fault.
+func sentence(f wording.Fault) string {
+	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
+	switch f.Reason {
+	case wording.FaultUnknown:
+		return fmt.Sprintf("%s：这类页面没有变量 {%s}", field, f.Variable)
+	case wording.FaultFallback:
+		return fmt.Sprintf("%s：{%s} 在部分页面为空，请写明为空时的文字，如 {%s?} 或 {%s?全城}", field, f.Variable, f.Variable, f.Variable)
+	case wording.FaultBraces:
+		return field + "：花括号不成对，或括号内不是变量"
+	case wording.FaultEmpty:
+		return field + "：有空白的写法，请删去多余的 |"
+	default:
+		return field + "：过长"
 	}
 }

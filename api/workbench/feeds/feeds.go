@@ -2,8 +2,11 @@ package feeds
 
 import (
 	"encoding/json"
+	"net/mail"
+	"slices"
 	"time"
 
+	"fapai/api/importing/mapping"
 	"fapai/api/platform/apperr"
 )
 
@@ -66,3 +69,26 @@ var (
 	ErrUnknown = apperr.New(apperr.NotFound, "没有这个定时导入，可能已被删除")
 	ErrName    = apperr.New(apperr.Conflict, "已有同名的定时导入，请换一个名称")
 )
+
+func (h *HTTP) check(f *Feed) error {
+	if f.Name == "" {
+		return apperr.New(apperr.Invalid, "请填写名称")
+	}
+	if err := h.Fetcher.Check(f.Address); err != nil {
+		return apperr.New(apperr.Invalid, err.Error())
+	}
+	if _, err := mail.ParseAddress(f.Mail); f.Mail != "" && err != nil {
+		return apperr.New(apperr.Invalid, "邮箱“"+f.Mail+"”不是邮件地址")
+	}
+	if f.IsFull = f.IsFull && f.Kind == "houses"; !f.IsFull {
+		f.DelistAfter = 0
+	}
+	sources, err := mapping.Builtin(f.Kind)
+	if err != nil {
+		return err
+	}
+	if f.Source != "" && !slices.ContainsFunc(sources, func(m *mapping.Mapping) bool { return m.Source == f.Source }) {
+		return apperr.New(apperr.Invalid, "没有这个来源，请重新选择")
+	}
+	return nil
+}

@@ -8,7 +8,6 @@ import (
 
 	"fapai/api/members/notify"
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/httpx"
 	"fapai/api/platform/plaintext"
 )
 
@@ -21,13 +20,6 @@ const (
 	Soon      = "soon"       // the auction of a lot begins within a day
 )
 
-// The values of Search.Frequency.
-const (
-	Instant = "instant"
-	Daily   = "daily"
-	Weekly  = "weekly"
-)
-
 var (
 	allEvents       = []string{New, PriceCut, NextRound, CalledOff, Soon}
 	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat, notify.Mail}
@@ -35,9 +27,6 @@ var (
 	// urgentEvents are sent at once, because a digest days later would be useless.
 	urgentEvents = []string{CalledOff, Soon}
 )
-
-// digestHour is the hour (China time) at which digests are sent: daily, or on Mondays.
-const digestHour = 9
 
 // The errors of calls that save or change a search.
 var (
@@ -126,17 +115,4 @@ func known(list, all []string) []string {
 		}
 	}
 	return out
-}
-
-// due returns the time at which an event that occurs now is sent, for the given frequency.
-func due(frequency string, now time.Time) time.Time {
-	if frequency == Instant {
-		return now.Add(collectFor).Truncate(collectFor)
-	}
-	day := now.In(httpx.CST)
-	at := time.Date(day.Year(), day.Month(), day.Day(), digestHour, 0, 0, 0, httpx.CST)
-	for !at.After(now) || frequency == Weekly && at.Weekday() != time.Monday {
-		at = at.AddDate(0, 0, 1)
-	}
-	return at
 }

@@ -1,0 +1,231 @@
+package templates
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/heads"
+	"fapai/api/heads/width"
+	"fapai/api/heads/wording"
+	"fapai/api/workbench/confirmation"
+)
+
+// Page is a page of the site, with the values of its template's variables and its current texts.
+type Page struct {
+	Path string
+	heads.Filled
+}
+
+// Change holds the current texts of a page, and those that it would have with the draft.
+type Change struct {
+	Path   string        `json:"path"`
+	Before wording.Texts `json:"before"`
+	After  wording.Texts `json:"after"`
+}
+
+// Result is a title for which a dry run found faults.
+type Result struct {
+	Path    string   `json:"path"`
+	Title   string   `json:"title"`
+	Pixels  int      `json:"pixels"`
+	Reasons []string `json:"reasons"`
+}
+
+// Duplicate is a title that several pages would have.
+type Duplicate struct {
+	Title string   `json:"title"`
+	Count int      `json:"count"`
+	Paths []string `json:"paths"` // some of the pages
+}
+
+// Report is the result of a dry run.
+type Report struct {
+	Pages         int         `json:"pages"`    // number of pages of the site
+	Affected      int         `json:"affected"` // number of pages with this template
+	Changed       int         `json:"changed"`
+	Changes       []Change    `json:"changes"` // some of the changes
+	Worst         []Result    `json:"worst"`
+	NewDuplicates int         `json:"new_duplicates"` // number of pages with a new duplicate
+	Duplicates    []Duplicate `json:"duplicates"`
+	NewCuts       int         `json:"new_cuts"`
+	Cuts          []Result    `json:"cuts"`
+	NewEmpty      int         `json:"new_empty"`   // pages with a text that would become empty
+	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
+	Milliseconds  int64       `json:"milliseconds"`
+
+	paths []string // paths of changed pages
+}
+
+// repeats is the number of occurrences of one word at which a title counts as keyword stuffing.
+const repeats = 3
+
+// short returns the width in pixels below which a title is too short: a third of the width that a result page
+// shows.
+func short() int { return width.Cut() / 3 }
+
+// trial is the state of a dry run.
+type trial struct {
+	draft         wording.Template
+	report        Report
+	before, after map[string]int // number of indexed pages by title
+	results       []Result
+	titles        []titled // titles of pages whose title changes
+}
+
+type titled struct{ path, before, after string }
+
+// Tried is the effect of a draft on one page.
+type Tried struct {
+	page    Page // the page without its values
+	after   wording.Texts
+	result  Result // only for pages that use the edited template
+	isWider bool   // whether the title becomes wider than a result page shows
+	empties bool   // a text becomes empty
+	unnames bool   // whether the title loses its place or the name of the site
+}
+
+// Pages calls try for every indexable page of the site, several at a time. It calls each with the results one at a
+// time, in the order of the pages.
+type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
+
+// DryRun fills the templates of all pages, with a draft instead of the template in force.
+func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
+	started := time.Now()
+	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
+	if err := pages(ctx, t.try, t.add); err != nil {
+		return Report{}, err
+	}
+	t.finish()
+	t.report.Milliseconds = time.Since(started).Milliseconds()
+	return t.report, nil
+}
+
+// try fills the templates of a page. It is called concurrently.
+func (t *trial) try(p Page) Tried {
+	tried := Tried{page: p, after: p.Texts}
+	tried.page.Values = nil // frees the values, which for all pages would take much memory
+	if p.Template != t.draft.Page {
+		return tried
+	}
+	tried.after = p.Under(t.draft)
+	pixels := width.Width(tried.after.Title)
+	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
+	tried.empties, tried.unnames = confirmation.Empties(p.Texts, tried.after),
+		confirmation.Unnames(p.Texts.Title, tried.after.Title, p.Values)
+	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
+	return tried
+}
+
+func (t *trial) add(tried Tried) error {
+	p, after := &tried.page, tried.after
+	t.report.Pages++
+	if p.Index {
+		t.before[p.Texts.Title]++
+		t.after[after.Title]++
+	}
+	if p.Template != t.draft.Page {
+		return nil
+	}
+	t.report.Affected++
+	if after != p.Texts {
+		t.report.Changed++
+		t.report.paths = append(t.report.paths, p.Path)
+		if len(t.report.Changes) < changesShown {
+			t.report.Changes = append(t.report.Changes, Change{p.Path, p.Texts, after})
+		}
+	}
+	if after.Title != p.Texts.Title && p.Index {
+		t.titles = append(t.titles, titled{p.Path, p.Texts.Title, after.Title})
+	}
+	if tried.isWider {
+		t.report.NewCuts++
+		if len(t.report.Cuts) < worstShown {
+			t.report.Cuts = append(t.report.Cuts, tried.result)
+		}
+	}
+	if tried.empties {
+		t.report.NewEmpty++
+	}
+	if tried.unnames {
+		t.report.NewUnnamed++
+	}
+	if len(tried.result.Reasons) > 0 {
+		t.results = append(t.results, tried.result)
+		if len(t.results) > 50*worstShown { // keep only the worst results so far
+			t.rank()
+		}
+	}
+	return nil
+}
+
+// reasons returns the faults of a title that do not depend on other titles.
+func reasons(title string, pixels int, site string) (list []string) {
+	if pixels > width.Cut() {
+		list = append(list, "过长，会被截断")
+	}
+	if pixels < short() {
+		list = append(list, "过短")
+	}
+	if site != "" && !strings.Contains(title, site) {
+		list = append(list, "缺网站名称")
+	}
+	if strings.Count(title, "法拍房") >= repeats {
+		list = append(list, "法拍房重复三次")
+	}
+	if strings.Contains(title, "()") || strings.Contains(title, "（）") || strings.Contains(title, "__") ||
+		strings.Contains(title, "--") {
+		list = append(list, "有空的部分")
+	}
+	return list
+}
+
+// rank keeps the worst results: those with the most reasons, and among equals those whose width is farthest from
+// the limit.
+func (t *trial) rank() {
+	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
+	slices.SortStableFunc(t.results, func(a, b Result) int {
+		return cmp.Or(len(b.Reasons)-len(a.Reasons), off(&b)-off(&a), strings.Compare(a.Path, b.Path))
+	})
+	t.results = t.results[:min(len(t.results), worstShown)]
+}
+
+func (t *trial) finish() {
+	groups := map[string]*Duplicate{}
+	for _, page := range t.titles {
+		if t.after[page.after] < 2 || t.before[page.before] > 1 {
+			continue
+		}
+		t.report.NewDuplicates++
+		d := groups[page.after]
+		if d == nil {
+			d = &Duplicate{Title: page.after, Count: t.after[page.after]}
+			groups[page.after] = d
+		}
+		if len(d.Paths) < pathsShown {
+			d.Paths = append(d.Paths, page.path)
+		}
+	}
+	for _, d := range groups {
+		t.report.Duplicates = append(t.report.Duplicates, *d)
+	}
+	slices.SortFunc(t.report.Duplicates, func(a, b Duplicate) int {
+		return cmp.Or(b.Count-a.Count, strings.Compare(a.Title, b.Title))
+	})
+	t.report.Duplicates = t.report.Duplicates[:min(len(t.report.Duplicates), worstShown)]
+	t.rank()
+	t.report.Worst = t.results
+	orEmpty(&t.report.Changes)
+	orEmpty(&t.report.Worst)
+	orEmpty(&t.report.Duplicates)
+	orEmpty(&t.report.Cuts)
+}
+
+// orEmpty replaces a nil list by an empty one, so that its JSON is [] and not null.
+func orEmpty[T any](list *[]T) {
+	if *list == nil {
+		*list = []T{}
+	}
+}
