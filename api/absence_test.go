@@ -24,8 +24,8 @@ var absences = map[string]struct {
 	"1.3.6 13.2.4 calls other servers": {calls("http.NewRequest", "http.NewRequestWithContext", "http.Get", "http.Post",
 		"http.DefaultClient", "net.Dial", "net.DialTimeout", "minio.New", "resty.New",
 		"http.Client{}"), []string{
-		"importing/feeds/fetch.go", "importing/feeds/guard.go", "pages/devproxy.go",
-		"pages/renderers.go", "pages/upstream.go", "platform/outbound/httpclient/httpclient.go",
+		"importing/feeds/allowed_hosts.go", "importing/feeds/fetch.go", "pages/devproxy.go",
+		"pages/renderer_connection.go", "pages/renderers.go", "platform/outbound/httpclient/httpclient.go",
 		"platform/outbound/storage/storage.go",
 		"workbench/siteaudit/crawler.go", "workbench/siteaudit/survey.go",
 	}},
@@ -45,7 +45,7 @@ var absences = map[string]struct {
 			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
 			"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
 			"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
-			"lots/icalendar/http.go", "pages/moved.go", "pages/staticfiles/staticfiles.go",
+			"lots/icalendar/http.go", "pages/redirects.go", "pages/staticfiles/staticfiles.go",
 			"platform/formpage/formpage.go",
 			"workbench/pictures/http.go",
 		}},
@@ -54,7 +54,7 @@ var absences = map[string]struct {
 		[]string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
 	// SHA-1 serves the signatures that WeChat prescribes; in agents a weak hash determines the order of consultants.
 	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"),
-		[]string{"content/agents/read_cache.go", "platform/outbound/wechat/crypt.go"}},
+		[]string{"content/agents/agents_cache.go", "platform/outbound/wechat/crypt.go"}},
 	"1.4.1 is unsafe": {imports("unsafe"), []string{"pages/fastpath_conn.go"}},
 	"3.3.1 sets cookies": {calls("fiber.Cookie{}", "http.Cookie{}", "fasthttp.Cookie{}"),
 		[]string{"accounts/phonelogin/device.go"}},

@@ -13,13 +13,14 @@
 //
 //   - limits.go: the length of a nickname, how many refusals are stored, how many logins are shown
 //   - caller.go: the roles (member, writer, editor, publisher), their order, and the data of a caller
-//   - member.go: the version of the agreement, which nicknames are allowed, the settings of a member, the texts of
-//     refusals
-//   - random.go: secrets, and the nickname of a new member
+//   - member.go: the version of the agreement, which nicknames are allowed, the nickname of a new member, the
+//     settings of a member, the texts of refusals
+//   - secrets.go: random secrets
 //   - avatar.go, http_avatar.go, store_avatar.go: which pictures may be avatars, how they are stored and served
-//   - browser.go: the names of browsers and systems in the list of logins; address.go: which part of a network
-//     address is stored
-//   - handle.go, store_handles.go: how mobile numbers and WeChat accounts are encrypted and looked up
+//   - browser_names.go: the names of browsers and systems in the list of logins; network_address.go: which part of
+//     a network address is stored
+//   - sealed_identity.go, store_sealed_identity.go: how mobile numbers and WeChat accounts are encrypted and looked
+//     up
 //   - store_members.go: reading, changing, closing and registering a member
 //   - store_roles.go, http_roles.go: who may grant which role, and that at least one publisher remains
 //   - store_securitylog.go: the kinds of security events, how long entries are stored

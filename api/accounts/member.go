@@ -111,3 +111,6 @@ func (h *HTTP) member(row memberRow) (Member, error) {
 	m.Mobile, err = OpenMobile(h.Phones, row.MobileSealed)
 	return m, err
 }
+
+// RandomNickname returns the nickname of a new member.
+func RandomNickname() string { return "用户" + RandomText(4, "0123456789") }

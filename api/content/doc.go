@@ -18,7 +18,7 @@
 //   - limits.go: how many changes of a setting are listed
 //   - content.go: the data of the site, placeholders in its texts, the default city, the notice in the footer
 //   - settings.go: which settings editors may change, their lengths and formats; store_settings.go, http_settings.go:
-//     changes and their history; facts.go: which value applies
-//   - store.go: the site's single pages by city; http.go: their API operations, QR images; tiles.go: the hosts of
+//     changes and their history; effective_settings.go: which value applies
+//   - store.go: the site's single pages by city; http.go: their API operations, QR images; map_tiles.go: the hosts of
 //     map tiles
 package content

@@ -20,20 +20,20 @@
 //
 // # Files
 //
-//   - head.go: the parts of a head (Head), the data common to all heads (Site), the stores from which heads are
-//     composed (Sources), the addresses of feeds
-//   - pages.go: the heads of the home page, map, research section, single pages and members' pages; how a
-//     description is cut from a text
-//   - houses.go: a lot's page: name, date, price and offer in its structured data; communities.go, news.go,
+//   - heads.go: the parts of a head (Head), the place of a page, the data common to all heads (Site), the stores
+//     from which heads are composed (Sources), the addresses of feeds
+//   - fixed_pages.go: the heads of the home page, map, research section, single pages and members' pages;
+//     descriptions.go: how a description is cut from a text
+//   - lots.go: a lot's page: name, date, price and offer in its structured data; communities.go, news.go,
 //     agents.go: the other pages of single items
 //   - lists.go: lists of lots and communities: items of a page, breadcrumb, the minimum number of items to be
 //     indexable; landingpages.go: landing pages, the counts of lots
-//   - headings.go: the h1 of each page, how many filters it names; counts.go: how numbers are formatted; facts.go:
-//     figures for checks
-//   - compose.go, filled.go: templates with the values of a page; overrides.go, known_overrides.go: editors' texts,
-//     and which of several overrides applies
-//   - jsonld.go: structured data; jsonld_faults.go: which properties are required; images.go: which picture a link
-//     preview shows
+//   - headings.go: the h1 of each page, how many filters it names; counts.go: how numbers are formatted;
+//     check_figures.go: figures for checks
+//   - compose.go: templates with the values of a page; dry_run.go: the texts of a page under the draft of a
+//     template; overrides.go, known_overrides.go: editors' texts, and which of several overrides applies
+//   - structured_data.go: structured data (JSON-LD), which pictures Baidu gets; structured_data_faults.go: which
+//     properties are required; images.go: which picture a link preview shows
 //   - robots.go: default rules for crawlers and default minimums of lists; signals.go: uses of texts (search,
 //     ai-input, ai-train); llms.go: llms.txt
 //   - routes.go: which function composes the head of which page, the last page of lists, canonical addresses and

@@ -24,7 +24,7 @@
 //
 //   - http.go: the calls of lots; http_cost.go: the bill under a visitor's assumptions; http_map.go: the map;
 //     http_states.go: the states that open pages poll; http_suggest.go: how many suggestions, and their order
-//   - reading.go: what is done with a part of a query that no lot has, and the words of its reasons
+//   - no_lots.go: what is done with a part of a query that no lot has, and the words of its reasons
 //   - wire.go, wire_house.go, wire_filter.go, wire_cost.go, wire_changes.go, wire_understanding.go: their fields in
 //     the contract; wire_changes.go: how two texts are compared
 //   - store.go: lists, cards, and which picture is the cover; card_cache.go: cards in memory, how old counters may be

@@ -33,7 +33,7 @@ export const LATER = [
   // Defences against the attacks in docs/security/findings.md.
   {
     asvs: "1.3.6",
-    file: "api/importing/feeds/guard.go",
+    file: "api/importing/feeds/allowed_hosts.go",
     from: "unicast.Contains(address)) &&",
     to: "unicast.IsValid()) &&",
     test: "TestAddressesInsideAreRefused",
@@ -54,7 +54,7 @@ export const LATER = [
   },
   {
     asvs: "5.2.1",
-    file: "api/app/middleware/places.go",
+    file: "api/app/middleware/concurrent_bodies.go",
     from: "p.free == 0 || own > 0 && own >= p.free/2",
     to: "p.free == 0 || own < 0",
     test: "TestWhoStallsKeepsNobodyOut",
@@ -173,14 +173,14 @@ export const LATER = [
   },
   {
     asvs: "14.2.2",
-    file: "api/pages/page.go",
+    file: "api/pages/page_age.go",
     from: "\tr.limit(p, now)\n",
     to: "",
     test: "TestAPageEndsWithItsStatedLifetime",
   },
   {
     asvs: "15.2.2",
-    file: "api/importing/feeds/pace.go",
+    file: "api/importing/feeds/slow_transfers.go",
     from: "if now-before < leastBytes {",
     to: "if now < before {",
     test: "TestADripIsGivenUp",

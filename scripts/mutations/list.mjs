@@ -31,7 +31,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "1.3.2",
-    file: "api/pages/content_security_policy.go",
+    file: "api/pages/page_headers.go",
     from: "script-src 'self'",
     to: "script-src 'self' 'unsafe-eval'",
     test: "TestSecurityHeadersAreTheSame",
@@ -73,7 +73,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "3.4.3",
-    file: "api/pages/content_security_policy.go",
+    file: "api/pages/page_headers.go",
     from: "style-src 'self'",
     to: "style-src 'self' 'unsafe-inline'",
     test: "TestSecurityHeadersAreTheSame",
@@ -108,7 +108,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "3.7.2",
-    file: "api/pages/upstream.go",
+    file: "api/pages/renderer_connection.go",
     from: 'if r.location != "" && !localPath(r.location) {',
     to: 'if r.location == "/" && !localPath(r.location) {',
     test: "TestRendererCannotRedirectAway",
@@ -292,7 +292,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "14.3.2",
-    file: "api/app/middleware/answers.go",
+    file: "api/app/middleware/response_headers.go",
     from: 'c.Set(fiber.HeaderCacheControl, "no-store")',
     to: 'c.Set(fiber.HeaderCacheControl, "max-age=60")',
     test: "TestErrorsHaveOneForm",

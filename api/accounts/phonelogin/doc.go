@@ -8,7 +8,7 @@
 //   - limits.go: the lifetimes of captcha, code and device, attempts, the waiting time of a change of number, and
 //     all limits of sending: the pause between two codes, hourly and daily limits; the hardest proof of work
 //   - captcha.go: the letters of a captcha, the texts about it; captcha_image.go, captcha_letters.go: its drawing
-//   - suspicion.go: the number of failures after which a proof of work is required; work.go: how hard it is
+//   - suspicion.go: the number of failures after which a proof of work is required; proof_of_work.go: how hard it is
 //   - code.go: the purposes of codes, and the steps of sending one
 //   - store_codes.go: how a code is reserved, verified and invalidated; store_limits.go: which limit refuses a
 //     code, and for how long; store_tallies.go: the results of the last hour's codes
@@ -17,8 +17,8 @@
 //   - login.go, store_login.go: the login and its refusals; store_bind.go: which account a number belongs to after
 //     it is bound to a WeChat account
 //   - device.go: the cookie that identifies a browser
-//   - mobile.go, http_mobile.go, store_mobile.go: change of a number
-//   - proof.go, http_proof.go: the proof of identity by a code
+//   - number_change.go, http_number_change.go, store_number_change.go: change of a number
+//   - identity_proof.go, http_identity_proof.go: the proof of identity by a code
 //   - store_notifications.go: the share of notifications in the budget
 //   - http.go: the API operations of the login
 package phonelogin

@@ -7,7 +7,7 @@
 //
 //   - limits.go: how many codes may be waiting, how long a code can be scanned, and how long after that the scan
 //     can be confirmed
-//   - wechat.go: the states of a poll, the texts of refusals
+//   - wechatlogin.go: the states of a poll, the texts of refusals
 //   - confirm.go: the question in the official account's message
 //   - http_confirm.go: the page that confirms a scan; store_confirm.go: which account may confirm it
 //   - scene_cache.go: how every process follows the states of codes

@@ -16,7 +16,7 @@
 //     of cases for a figure; dimensions.go: by which properties a figure can be split; labels.go: bands and names
 //   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
 //     start page of the section with its cards; csv.go: the columns of the file
-//   - rollup.go, refresher.go, sums.go: how figures are kept up to date; store.go, store_lots.go: the queries of
-//     figures, which prices are left out; overview_cache.go: how often the start page is refreshed
+//   - rollup.go, sums.go: how figures are kept up to date; background.go: when they are; store.go, store_lots.go:
+//     the queries of figures, which prices are left out; overview_cache.go: how often the start page is refreshed
 //   - http.go: the default city and months, the API operations
 package stats

@@ -7,17 +7,18 @@
 //
 // # Files
 //
-//   - reader.go: the formats, the longest record; sniff.go: files that are refused, with advice; encoding.go: UTF-8
-//     or GB18030; utf16.go: UTF-16; hash.go: the hash of a file
-//   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go, grid.go: limits of workbooks,
-//     merged cells, worksheets, several as one; ndjson.go, json.go, json_page.go: under which keys records are, API
-//     responses; json_shape.go: documents with columns apart, or an object for each record; feed.go: RSS and Atom, how
-//     many articles
-//   - tables.go: tables and labelled lines in texts; table_rows.go: cells that span rows, links; piped.go: tables in
-//     Markdown or aligned by blanks; messages.go: lots described in sentences; cards.go: cards of a web page; page.go:
-//     a page that describes one lot, or several below one another; xml.go: records in XML; xml_sheet.go: workbooks in
-//     XML; objects.go: objects in cells; embedded.go: data in scripts, how deep lists may be, how many fields a record
-//     has; made.go: records made from another file; text.go, unspaced.go: how a text is read
-//   - table.go: titles above a header, units in it; headless.go: tables without a header; spread.go: columns of
-//     months, several names in a cell
+//   - reader.go: the formats, the longest record; format_detection.go: files that are refused, with advice;
+//     encoding.go: UTF-8 or GB18030; utf16.go: UTF-16; hash.go: the hash of a file
+//   - csv.go: separators and quotes; xlsx.go, xlsx_limit.go, xlsx_merge.go, sheets.go, grid.go: limits of
+//     workbooks, merged cells, worksheets, several as one; ndjson.go, json.go, json_response.go: under which keys
+//     records are, API responses; json_shape.go: documents with columns apart, or an object for each record;
+//     feed.go: RSS and Atom, how many articles
+//   - tables.go: tables and labelled lines in texts; table_rows.go: cells that span rows, links; piped.go: tables
+//     in Markdown or aligned by blanks; messages.go: lots described in sentences; cards.go: cards of a web page;
+//     saved_page.go: a page that describes one lot, or several below one another; xml.go: records in XML;
+//     xml_sheet.go: workbooks in XML; objects.go: objects in cells; script_data.go: data in scripts, how deep lists
+//     may be, how many fields a record has; extracted_records.go: records made from another file; text.go,
+//     unspaced.go: how a text is read
+//   - table.go: titles above a header, units in it; no_header.go: tables without a header; month_columns.go:
+//     columns of months, several names in a cell
 package reader

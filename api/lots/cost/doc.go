@@ -11,10 +11,11 @@
 //
 //   - taxes.go: how each tax of a certain case is computed; rule.go: taxes, methods, kinds and sellers of rules, when
 //     a rule ends soon
-//   - text.go: the rounded figure that pages show (约539.6万); formula.go: a computation in words
+//   - rounded_text.go: the rounded figure that pages show (约539.6万); formula.go: a computation in words
 //   - cost.go: the lines of the bill, their names, the range over all cases; excluded.go: what is left out (另计) and
 //     why
-//   - lot.go: the case of a lot, which price and day count, why there is no total; input.go: the questions and their
-//     answers, which are refused
-//   - cases.go: the cases that unknown facts allow; book.go: rules by day; bid.go: the highest bid within a budget
+//   - lot_case.go: the case of a lot, which price and day count, why there is no total; questions.go: the questions
+//     and their answers, which are refused
+//   - cases.go: the cases that unknown facts allow; rules_by_day.go: rules by day; bid.go: the highest bid within a
+//     budget
 package cost

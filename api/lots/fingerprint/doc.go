@@ -6,6 +6,6 @@
 //
 //   - fingerprint.go: which features must agree (同一标的, 疑似), how far floor areas may differ
 //   - address.go: how an address is read: building, unit, room, parking space
-//   - stored.go: earlier rounds, sales that fell through, one auction on two platforms; why.go: the words of the
-//     reasons
+//   - earlier_rounds.go: earlier rounds, sales that fell through, one auction on two platforms; reasons.go: the
+//     words of the reasons
 package fingerprint

@@ -120,3 +120,12 @@ SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, l
 		lot.StatusField).Scan(ctx, &ids)
 	return ids, err
 }
+
+// logText returns SQL that formats a value for the change log: 元 in digits, times in RFC 3339 in China
+// Standard Time, codes unchanged.
+func logText(expr string, kind lot.ChangeKind) string {
+	if kind == lot.TimeChange {
+		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
+	}
+	return expr + "::text"
+}

@@ -15,9 +15,10 @@
 //   - query.go: page and order of a query; shown.go: which lots a list shows (those that can be bid for, while there
 //     are any); rounds.go: which rounds and copies it leaves out
 //   - facets.go: which values are counted, how many at most; suggestion.go: how many communities are suggested
-//   - normalize.go: how conditions are put in order and refused; canonical.go: the canonical query; read.go: a filter
-//     from an address; fill_in.go: a filter filled from another; excluded.go: 不要 (not)
-//   - reach.go: the limits of a commute; map.go: zooms of the levels of the map, how many lots it shows; heat.go:
-//     cells of the price heat
-//   - ids.go: how many lots a calendar has, the first lots of a query; index.go: what an index answers
+//   - normalize.go: how conditions are put in order and refused; canonical.go: the canonical query;
+//     filter_of_address.go: a filter from an address; fill_in.go: a filter filled from another; excluded.go: 不要
+//     (not)
+//   - commute.go: the limits of a commute; map.go: zooms of the levels of the map, how many lots it shows; heat.go:
+//     cells of the price heat, which lots count in it
+//   - first_ids.go: how many lots a calendar has, the first lots of a query; index.go: what an index answers
 package search

@@ -53,6 +53,13 @@ func (q *MapQuery) HeatStep() (lng, lat float64) {
 // HasHeat reports whether prices per ㎡ of the query's lots are comparable, because the filter has a single usage.
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
+// InHeat reports whether a lot has a price per ㎡ for the heat: it has a total and an area, and the whole property is
+// sold, because the area of a lot that sells a share may be that of the whole property. Package postgres has the same
+// condition in SQL.
+func InHeat(hasTotal bool, area int64, sellsShare bool) bool {
+	return hasTotal && area > 0 && !sellsShare
+}
+
 // HeatOf computes the heat from the sums of all cells; without is the number of lots without a price per ㎡.
 func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	heat := Heat{Cells: []HeatCell{}, Without: without}

@@ -9,6 +9,6 @@
 //
 // # Files
 //
-//   - gate.go: the defaults of slots, queue and waits, the share of an address; queue.go: the order of requests,
+//   - admission.go: the defaults of slots, queue and waits, the share of an address; queue.go: the order of requests,
 //     which addresses flood; metrics.go: the figures of /metrics
 package admission

@@ -2,5 +2,5 @@
 //
 // # Files
 //
-//   - every.go: intervals and the last flush; signal.go: waking a goroutine
+//   - loop.go: intervals and the last flush; signal.go: waking a goroutine
 package loop

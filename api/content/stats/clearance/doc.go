@@ -6,7 +6,7 @@
 //
 //   - model.go: which auctions are similar (scopes), the minimum number of auctions for a rate, how many months
 //     count
-//   - check.go: how estimates are compared with results, when they have skill; cache.go: how often figures are
+//   - check.go: how estimates are compared with results, when they have skill; background.go: how often figures are
 //     refreshed; store.go: which auctions count
 //   - http.go: the API operations, the lowest price of a second auction
 package clearance

@@ -21,7 +21,7 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 		shares := p.codes[codeColumnOf["share"]].any([]string{lot.PartSold}, sets)
 		for i := range p.matchingLots(&f, now, sets).each {
 			low, high, area := p.numbers[numTotalLow].of(i), p.numbers[numTotal].of(i), p.numbers[numArea].of(i)
-			if low == null || area == null || area == 0 || shares.has(i) {
+			if !search.InHeat(low != null, area, shares.has(i)) {
 				without++
 				continue
 			}

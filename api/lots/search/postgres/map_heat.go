@@ -7,8 +7,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// hasHeat selects lots with a total cost per ㎡. It excludes shares, because their area may be that of the whole
-// property.
+// hasHeat is search.InHeat in SQL.
 const hasHeat = "(ht.low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
 
 // Heat implements search.Mapper.

@@ -24,7 +24,7 @@ export const isUnknown = (dictionary: string, code: string | number | null | und
   code === undefined ||
   (!WITHOUT_UNKNOWN.includes(dictionary) && String(code) === (OTHER_CODES[dictionary] ?? UNKNOWN_CODE));
 
-/** Explains why the value of a topic is unknown, like House.Missing in api/lots/lot/facts.go. */
+/** Explains why the value of a topic is unknown, like House.Missing in api/lots/lot/document_facts.go. */
 export function missingText({ has_documents, undecided }: Sources, topic: NoticeTopic): string {
   if (!has_documents) return UNPROVIDED;
   return undecided.includes(topic) ? "公告提到，未能确定，见原文" : UNMENTIONED;

@@ -55,7 +55,7 @@ type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
 
 /**
  * The price of the lot as far as it is known; null if nobody has bid and no start price is announced. Same rule as
- * Price in api/lots/cost/lot.go.
+ * Price in api/lots/cost/lot_case.go.
  */
 export const priceOf = ({ deal_price: deal, current_price: current, start_price: start }: Priced) =>
   deal ?? current ?? start;

@@ -30,6 +30,3 @@ func RandomText(n int, alphabet string) string {
 	}
 	return string(out)
 }
-
-// RandomNickname returns the nickname of a new member.
-func RandomNickname() string { return "用户" + RandomText(4, "0123456789") }

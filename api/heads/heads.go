@@ -3,6 +3,8 @@ package heads
 import (
 	"context"
 	"net/url"
+	"strconv"
+	"strings"
 	"time"
 
 	"fapai/api/content"
@@ -11,6 +13,7 @@ import (
 	"fapai/api/content/news"
 	"fapai/api/content/places"
 	"fapai/api/heads/verification"
+	"fapai/api/heads/wording"
 	"fapai/api/lots/lot"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
@@ -152,4 +155,63 @@ func (h Head) Robots() string {
 		return "noindex,nofollow"
 	}
 	return "noindex,follow"
+}
+
+// Service composes heads.
+type Service struct {
+	Site      Site
+	Sources   Sources
+	Templates func(ctx context.Context, page string) (wording.Template, error)
+	// Overrides returns the overrides of targets; one that has ended has no texts. The field may be nil.
+	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
+	// query that the redirect keeps; it is empty for a page that is gone. The field may be nil.
+	Moved func(key, rawQuery string) (to string, found bool)
+
+	LandingPages LandingPages // nil if the site has none
+	// ParseFilter parses a list's query strictly. It returns the filter, and the canonical query without sort order
+	// and page.
+	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
+
+	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules apply.
+	CrawlRules func(ctx context.Context) (CrawlRules, error)
+
+	overridden overrides        // overrides of the page of one request
+	Now        func() time.Time // clock for the month in texts; nil means time.Now
+
+	// callback with the template and its values; may be nil
+	composed func(page string, live wording.Template, values map[string]string)
+	// whether only the texts of templates are composed
+	textsOnly bool
+}
+
+// homeCity returns the home city, the place of pages that name no other place.
+func (s *Service) homeCity() (places.Resolved, error) {
+	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
+}
+
+// placeOf returns the place that a query names by city_id or a single district. If there is none, named is false
+// and the place is the home city.
+func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
+	for _, name := range []struct {
+		query string
+		level places.Level
+	}{{"region_id", places.Region}, {"area_id", places.Area}, {"city_id", places.City}} {
+		values := query[name.query]
+		if id, err := strconv.ParseInt(strings.Join(values, ","), 10, 64); err == nil && len(values) == 1 {
+			if where, err = s.Sources.Places.Locate(name.level, id); err == nil {
+				return where, true, nil
+			}
+		}
+	}
+	where, err = s.homeCity()
+	return where, false, err
+}
+
+// ofCity makes the page of another city indexable under its own address if the city has lots.
+func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
+	h.Index = !filtered(r.query)
+	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
+		h.Index, h.own = true, url.Values{"city_id": {strconv.FormatInt(where.City.ID, 10)}}
+	}
 }

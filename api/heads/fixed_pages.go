@@ -4,80 +4,16 @@ import (
 	"context"
 	"errors"
 	"net/url"
-	"regexp"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/samber/lo"
 
 	"fapai/api/content/places"
-	"fapai/api/heads/wording"
 	"fapai/api/lots/lot"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
-	"fapai/api/platform/sanitize"
 )
-
-// Service composes heads.
-type Service struct {
-	Site      Site
-	Sources   Sources
-	Templates func(ctx context.Context, page string) (wording.Template, error)
-	// Overrides returns the overrides of targets; one that has ended has no texts. The field may be nil.
-	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
-	// query that the redirect keeps; it is empty for a page that is gone. The field may be nil.
-	Moved func(key, rawQuery string) (to string, found bool)
-
-	LandingPages LandingPages // nil if the site has none
-	// ParseFilter parses a list's query strictly. It returns the filter, and the canonical query without sort order
-	// and page.
-	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
-
-	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules apply.
-	CrawlRules func(ctx context.Context) (CrawlRules, error)
-
-	overridden overrides        // overrides of the page of one request
-	Now        func() time.Time // clock for the month in texts; nil means time.Now
-
-	// callback with the template and its values; may be nil
-	composed func(page string, live wording.Template, values map[string]string)
-	// whether only the texts of templates are composed
-	textsOnly bool
-}
-
-// homeCity returns the home city, the place of pages that name no other place.
-func (s *Service) homeCity() (places.Resolved, error) {
-	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
-}
-
-// placeOf returns the place that a query names by city_id or a single district. If there is none, named is false
-// and the place is the home city.
-func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
-	for _, name := range []struct {
-		query string
-		level places.Level
-	}{{"region_id", places.Region}, {"area_id", places.Area}, {"city_id", places.City}} {
-		values := query[name.query]
-		if id, err := strconv.ParseInt(strings.Join(values, ","), 10, 64); err == nil && len(values) == 1 {
-			if where, err = s.Sources.Places.Locate(name.level, id); err == nil {
-				return where, true, nil
-			}
-		}
-	}
-	where, err = s.homeCity()
-	return where, false, err
-}
-
-// ofCity makes the page of another city indexable under its own address if the city has lots.
-func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
-	h.Index = !filtered(r.query)
-	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
-		h.Index, h.own = true, url.Values{"city_id": {strconv.FormatInt(where.City.ID, 10)}}
-	}
-}
 
 func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
@@ -156,37 +92,6 @@ func statPage(page, name string) head {
 		}
 		return h, nil
 	}
-}
-
-// The length of a description, in characters. It consists of the first sentences up to summaryLength, which leaves
-// space for the site and the title. If that is less than shortSummary, it ends at a comma instead.
-const (
-	summaryLength = 70
-	shortSummary  = 34
-)
-
-var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
-
-// summaryOf returns the beginning of a text without headings. It ends after a sentence or, failing that, at a
-// comma.
-func summaryOf(markup string) string {
-	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
-	runes := []rune(text)
-	start := runes[:min(len(runes), summaryLength)]
-	if len(start) == len(runes) {
-		return text
-	}
-	lastOf := func(marks string) int {
-		_, i, _ := lo.FindLastIndexOf(start, func(r rune) bool { return strings.ContainsRune(marks, r) })
-		return i
-	}
-	if end := lastOf("。！？"); end >= shortSummary {
-		return string(start[:end+1])
-	}
-	if end := lastOf("，；"); end >= shortSummary {
-		return string(start[:end]) + "。"
-	}
-	return string(start)
 }
 
 // privacyCode is the code of the single page that has an address of its own.

@@ -85,15 +85,6 @@ SELECT id, platform, source_id, false AS is_new FROM u
 UNION ALL SELECT id, platform, source_id, true FROM i`
 }
 
-// logText returns SQL that formats a value for the change log: 元 in digits, times in RFC 3339 in China
-// Standard Time, codes unchanged.
-func logText(expr string, kind lot.ChangeKind) string {
-	if kind == lot.TimeChange {
-		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
-	}
-	return expr + "::text"
-}
-
 // encode builds the statement that writes the batch to houses, or the rows for COPY.
 func (b *batch) encode() (err error) {
 	houses := make([]lot.House, len(b.lots))

@@ -1,0 +1,19 @@
+package commands
+
+import (
+	"fmt"
+
+	"fapai/api/lots/importer"
+)
+
+type rederiveCommand struct{}
+
+// Run derives the risks of the stored lots again.
+func (rederiveCommand) Run(e *env) error {
+	changed, err := importer.Rederive(e.ctx, e.conn, clock())
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "houses：%d 处\n", changed)
+	return nil
+}
