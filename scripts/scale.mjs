@@ -24,7 +24,7 @@ await runProgram("scale", async (runner, log) => {
   const options = { log, signal: runner.signal };
   for (const name of ["web", "ssr", "api"]) await build(name, options);
   await buildLoad(options);
-  await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./scripts/scale/s3"], options);
+  await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./api/platform/outbound/fake/s3"], options);
   const machines = await startMachines(runner, options);
   const tests = new Tests(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
   const given = { test: (name, work) => tests.test(name, work), machines, size };

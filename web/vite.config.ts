@@ -8,15 +8,15 @@ import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 import { serverFiles } from "./build/server-files.ts";
 
 /** What the page of the list and its loader share. */
-const LIST = /src\/features\/lots\/(list\/(lots-id|HouseList\.module)|card\/HouseCard\.module|filter\/more-filters)/;
+const LIST = /src\/features\/lots\/(list\/(lots-id|LotList\.module)|card\/LotCard\.module|filter\/more-filters)/;
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
   /src\/(features\/lots\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/(use-live-states|LiveTiles))|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/lots\/status)\b/;
-const FRAMES = /src\/ui\/(layout\/Section|data\/Image)\b/;
+const FRAMES = /src\/ui\/(layout\/Section|data\/Picture)\b/;
 const DETAILS =
-  /src\/(features\/(lots\/(viewing|detail\/(Gallery|Anchors|use-notice-search|decision\/DecisionPanel\.module)|cost\/CostBlock\.module)|agents\/AgentBlock\.module|share\/ShareButton)|lib\/browser\/use-unfolded-print|routes\/lots\/house\.module)\b/;
+  /src\/(features\/(lots\/(viewing|detail\/(Gallery|Anchors|use-notice-search|decision\/DecisionPanel\.module)|cost\/CostBlock\.module)|agents\/AgentBlock\.module|share\/ShareButton)|lib\/browser\/use-unfolded-print|routes\/lots\/lot\.module)\b/;
 const FILTERS = /src\/(features\/lots\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
 const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;

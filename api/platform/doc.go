@@ -18,6 +18,7 @@
 //   - loop: repeated work
 //   - media: storage of uploaded pictures, retries
 //   - outbound/fake: fake servers of the external services, for tests
+//   - outbound/fake/s3: the command that serves a folder as an object storage
 //   - outbound/httpclient: HTTP clients for providers
 //   - outbound/mail: mails by SMTP
 //   - outbound/search: submits page addresses to Baidu and IndexNow, batch sizes

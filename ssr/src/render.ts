@@ -1,11 +1,11 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { Rendered, RenderOptions } from "web/entry-server";
+import { createSemaphore } from "./admission";
 import { createApiFetch } from "./api-fetch";
 import { batchCalls } from "./batch";
 import type { Config } from "./config";
 import { createItemReader } from "./items";
 import { errorFields, type Log } from "./log";
-import { createSemaphore } from "./semaphore";
 
 /** Renders a page: the `render` of web/entry-server. */
 export type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;

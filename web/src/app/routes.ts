@@ -32,8 +32,8 @@ function page(
 }
 
 const home = () => import("../routes/home/home");
-const houses = () => import("../routes/lots/houses");
-const house = () => import("../routes/lots/house");
+const list = () => import("../routes/lots/list");
+const lot = () => import("../routes/lots/lot");
 const news = () => import("../routes/news/news");
 const newsItem = () => import("../routes/news/news-item");
 const tags = () => import("../routes/news/tags");
@@ -44,8 +44,8 @@ const communities = () => import("../routes/communities/communities");
 const community = () => import("../routes/communities/community");
 
 const homeData = () => import("../routes/home/home.loader");
-const housesData = () => import("../routes/lots/houses.loader");
-const houseData = () => import("../routes/lots/house.loader");
+const listData = () => import("../routes/lots/list.loader");
+const lotData = () => import("../routes/lots/lot.loader");
 const mapData = () => import("../routes/lots/map.loader");
 const communitiesData = () => import("../routes/communities/communities.loader");
 const communityData = () => import("../routes/communities/community.loader");
@@ -84,14 +84,14 @@ export function createRoutes(): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             page(PATTERNS.home, "home/home", home, { active: "1", transparent: true, data: homeData }),
-            page(PATTERNS.houses, "lots/houses", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesPlace, "lots/houses", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesRegion, "lots/houses", houses, {
+            page(PATTERNS.houses, "lots/list", list, { active: "2", data: listData }),
+            page(PATTERNS.housesPlace, "lots/list", list, { active: "2", data: listData }),
+            page(PATTERNS.housesRegion, "lots/list", list, {
               active: "2",
-              data: housesData,
+              data: listData,
             }),
             page(PATTERNS.map, "lots/map", map, { active: "0", data: mapData, lateDictionaries: false }),
-            page(PATTERNS.house, "lots/house", house, { data: houseData }),
+            page(PATTERNS.house, "lots/lot", lot, { data: lotData }),
             page(PATTERNS.communities, "communities/communities", communities, {
               active: "4",
               data: communitiesData,

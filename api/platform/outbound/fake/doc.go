@@ -1,6 +1,10 @@
 // Package fake holds servers that behave like the external services, with success and with every kind of failure that
 // tests need. They check signatures with their own code, from the bytes that they received.
 //
+// # Packages
+//
+//   - s3: the command that serves a folder as an object storage
+//
 // # Files
 //
 //   - fake.go: the kinds of failures; search.go, sms.go, wechat.go: one service each

@@ -9,7 +9,7 @@ import {
   type RouterSubscriber,
   type StaticHandlerContext,
 } from "react-router";
-import { signal } from "./signal";
+import { signal } from "./loading-signal";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

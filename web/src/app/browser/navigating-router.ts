@@ -1,6 +1,6 @@
 import { createBrowserRouter as create } from "react-router";
 import { withSuggestions } from "../with-suggestions";
-import { withRetries } from "./retrying";
+import { withRetries } from "./retries";
 
 /**
  * Creates the router that navigates. The build gives this file its own copy of react-router, so that the navigation

@@ -83,7 +83,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     const from = shownAddress();
     const next = going ?? location.pathname + location.search;
     if (next !== from && (event.target as Element).closest("[data-joins]"))
-      to = (await import("./joined")).joined(to, from, next);
+      to = (await import("./joined-filters")).joined(to, from, next);
     going = to;
     await router.navigate(to);
     if (going === to) going = null;

@@ -1,5 +1,5 @@
 import type { AgentCard } from "proto-types";
-import { Image } from "../../ui/data/Image";
+import { Picture } from "../../ui/data/Picture";
 import css from "./AgentAvatar.module.css";
 
 interface AgentAvatarProps {
@@ -13,7 +13,7 @@ export function AgentAvatar({ agent, size, eager }: AgentAvatarProps) {
   return (
     <span className={css[size]}>
       {agent.avatar ? (
-        <Image src={agent.avatar} alt={agent.avatar_alt} width={480} height={480} eager={eager} />
+        <Picture src={agent.avatar} alt={agent.avatar_alt} width={480} height={480} eager={eager} />
       ) : (
         <span className={css.initial} aria-hidden="true">
           {agent.name.slice(0, 1)}

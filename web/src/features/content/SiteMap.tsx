@@ -1,4 +1,4 @@
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import css from "./SiteMap.module.css";
 
 export interface SiteMapGroup {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BARGAIN_QUERY } from "./bargain";
-import { expectedRounds } from "./detail/ladder";
+import { expectedRounds } from "./detail/expected-rounds";
 import { NO_SENTENCE } from "./risks";
 
 /**

@@ -1,4 +1,4 @@
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { MAP_DEFAULTS, mapHref, ZOOM_OF } from "./view";
 
 interface MapLinkProps {

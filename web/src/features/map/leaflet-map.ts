@@ -4,7 +4,7 @@ import "leaflet/dist/leaflet.css";
 import { idle } from "../../lib/browser/idle";
 import { loadBase } from "./base/base-file";
 import { BaseMap } from "./base/base-map";
-import { Bubbles } from "./bubbles/bubbles";
+import { Bubbles } from "./bubbles/markers";
 import { PlaceCard } from "./card/place-card";
 import { drawShape } from "./draw";
 import type { Datum } from "./geometry/datum";

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { cx } from "../../ui/cx";
 import { Chip } from "../../ui/data/Chip";
-import { Image } from "../../ui/data/Image";
+import { Picture } from "../../ui/data/Picture";
 import { Time } from "../../ui/data/Time";
 import css from "./NewsCard.module.css";
 import { TagLinks } from "./TagLinks";
@@ -22,7 +22,7 @@ export function NewsCard({ article, lead, eager }: NewsCardProps) {
   return (
     <article className={cx(css.card, lead && css.lead)}>
       <div className={css.cover}>
-        <Image src={article.cover} alt="" width={1120} height={840} eager={eager} />
+        <Picture src={article.cover} alt="" width={1120} height={840} eager={eager} />
       </div>
       <div className={css.text}>
         <h2 className={css.title}>

@@ -1,8 +1,8 @@
 import type { NewsCard } from "proto-types";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { useDictionary, useLabel } from "../../stores/dictionary";
-import { Image } from "../../ui/data/Image";
+import { Picture } from "../../ui/data/Picture";
 import { Time } from "../../ui/data/Time";
 import css from "./NewsRail.module.css";
 
@@ -25,7 +25,7 @@ export function NewsRail({ articles }: { articles: NewsCard[] }) {
       </ul>
       <article className={css.first}>
         <div className={css.cover}>
-          <Image src={first.cover} alt="" width={1120} height={840} />
+          <Picture src={first.cover} alt="" width={1120} height={840} />
         </div>
         <h3>
           <a href={paths.newsItem(first.id)}>{first.title}</a>

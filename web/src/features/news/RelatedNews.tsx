@@ -1,7 +1,7 @@
 import type { NewsCard } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
-import { Image } from "../../ui/data/Image";
+import { Picture } from "../../ui/data/Picture";
 import { Time } from "../../ui/data/Time";
 import css from "./RelatedNews.module.css";
 
@@ -13,7 +13,7 @@ export function RelatedNews({ articles }: { articles: NewsCard[] }) {
       {articles.map((article) => (
         <li key={article.id} className={css.item}>
           <div className={css.cover}>
-            <Image src={article.cover} alt="" width={1120} height={840} />
+            <Picture src={article.cover} alt="" width={1120} height={840} />
           </div>
           <h3>
             <a href={paths.newsItem(article.id)}>{article.title}</a>

@@ -1,5 +1,5 @@
 import type { TagGroup } from "proto-types";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { Time } from "../../ui/data/Time";
 import { Section } from "../../ui/layout/Section";

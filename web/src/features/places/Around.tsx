@@ -1,7 +1,7 @@
 import { distanceText } from "../../lib/format/distance";
 import css from "./Around.module.css";
 import { AroundMap } from "./AroundMap";
-import type { AroundView } from "./nearby";
+import type { AroundView } from "./around-view";
 
 /**
  * The facilities around a place in groups. The tabs are radio buttons and the style sheet shows the chosen list, so

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { distanceText } from "../../lib/format/distance";
 import css from "./Around.module.css";
-import { type AroundRow, type AroundView, HALF, RING, round } from "./nearby";
+import { type AroundRow, type AroundView, HALF, RING, round } from "./around-view";
 
 const STATION = "地铁站";
 /** The sine and cosine of 45°, the angle at which each ring carries the label of its distance. */

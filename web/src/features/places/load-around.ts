@@ -1,6 +1,6 @@
 import { settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
-import { type AroundView, aroundView } from "./nearby";
+import { type AroundView, aroundView } from "./around-view";
 
 /** The number of points shown in each group: as many lines as the drawing beside them is high. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import type { StatShare } from "proto-types";
 import { formatCount } from "../../lib/format/count";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { DISTRICT_MAP, GREY, INK, RED } from "./chart/options";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";

@@ -1,6 +1,6 @@
 import type { StatKpi } from "proto-types";
 import { formatCount } from "../../lib/format/count";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
 import { Definition } from "./chart/ChartFrame";

@@ -1,6 +1,6 @@
 import type { StatKpi, StatOverview, StatPoint } from "proto-types";
 import { formatCount } from "../../lib/format/count";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { cx } from "../../ui/cx";
 import { delta, formatPoint, unitOf } from "./figures";
 import css from "./Market.module.css";

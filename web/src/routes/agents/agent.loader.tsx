@@ -2,7 +2,7 @@ import type { Agent, HouseList } from "proto-types";
 import { type PageArgs, pageLoader } from "../../api/page-loader";
 import { AgentProfile } from "../../features/agents/AgentProfile";
 import { AgentComments, AgentDeals, AgentStories, Paragraphs } from "../../features/agents/AgentRecords";
-import { HouseTile } from "../../features/lots/card/HouseTile";
+import { LotTile } from "../../features/lots/card/LotTile";
 import { formatCount } from "../../lib/format/count";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
@@ -56,7 +56,7 @@ function Records({ agent, houses }: { agent: Agent; houses: HouseList }) {
         {houses.list.length > 0 ? (
           <div className={css.grid}>
             {houses.list.map((house) => (
-              <HouseTile key={house.id} house={house} />
+              <LotTile key={house.id} house={house} />
             ))}
           </div>
         ) : (

@@ -1,14 +1,14 @@
 import type { CommunityQuery, HouseQuery, PageHead } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
-import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityCard } from "../../features/communities/card/CommunityCard";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { CommunityFilter } from "../../features/communities/list/CommunityFilter";
 import { CommunityResultBar } from "../../features/communities/list/CommunityResultBar";
 import { chosenFilters } from "../../features/communities/list/chosen-filters";
-import { HouseRail } from "../../features/lots/card/HouseRail";
+import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/popular";
+import { LotRail } from "../../features/lots/card/LotRail";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { parseCommunityQuery, withCommunityFilter } from "../../lib/query/community-query";
 import { isPastEnd } from "../../lib/query/past-end";
@@ -167,7 +167,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
             moreHref={place ? paths.communitiesAt(city, null, BUSY_QUERY) : paths.communities(BUSY_QUERY)}
             communities={busy}
           />
-          <HouseRail
+          <LotRail
             title="热门围观"
             note="可参拍，按围观次数排列"
             moreHref={alias ? paths.housesAt(alias, region?.alias, POPULAR) : paths.houses(POPULAR)}

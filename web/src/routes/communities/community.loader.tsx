@@ -7,7 +7,7 @@ import { DealTable } from "../../features/communities/detail/DealTable";
 import { PriceChart } from "../../features/communities/detail/PriceChart";
 import { communityRows } from "../../features/communities/detail/rows";
 import { factsOf } from "../../features/communities/facts";
-import { HouseTile } from "../../features/lots/card/HouseTile";
+import { LotTile } from "../../features/lots/card/LotTile";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
@@ -208,7 +208,7 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
       {lots.list.length > 0 ? (
         <Tiles>
           {lots.list.map((house) => (
-            <HouseTile key={house.id} house={house} />
+            <LotTile key={house.id} house={house} />
           ))}
         </Tiles>
       ) : (

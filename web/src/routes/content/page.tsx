@@ -5,6 +5,7 @@ import { OtherHead } from "../../features/content/OtherHead";
 import { pageHref } from "../../features/content/page-href";
 import { SiteMap, type SiteMapGroup } from "../../features/content/SiteMap";
 import { TextPage } from "../../features/content/TextPage";
+import { PrintButton } from "../../features/lots/checklist/PrintButton";
 import { regionLinks } from "../../features/places/links";
 import { ClearanceCheck } from "../../features/stats/clearance/ClearanceCheck";
 import { notFound } from "../../lib/http-error";
@@ -116,7 +117,7 @@ export function Component() {
   }
   return (
     <>
-      <OtherHead title={title} breadcrumb={head.breadcrumb} />
+      <OtherHead breadcrumb={head.breadcrumb}>{title ? <h1>{title}</h1> : <PrintButton />}</OtherHead>
       <StaticIsland>{islands.other}</StaticIsland>
     </>
   );

@@ -7,9 +7,9 @@ import { Countdown } from "../../ui/data/Countdown";
 import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Icon } from "../../ui/data/Icon";
-import { Image } from "../../ui/data/Image";
 import { ICON_NAMES } from "../../ui/data/icon-names";
 import { List } from "../../ui/data/List";
+import { Picture } from "../../ui/data/Picture";
 import { Price } from "../../ui/data/Price";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
@@ -63,7 +63,7 @@ export function Component() {
       <Section title="DescriptionList、Table" card>
         <Tables />
       </Section>
-      <Section title="Image、Slide" card>
+      <Section title="Picture、Slide" card>
         <Pictures />
       </Section>
       <Section title="Dialog、Popover、Popup、Toast" card>
@@ -225,7 +225,7 @@ function Pictures() {
     <div className="row-4">
       <Slide label="建筑示意图" className={css.slide}>
         {["street", "entrance", "skyline"].map((view) => (
-          <Image
+          <Picture
             key={view}
             src={`/media/illustration/building-slab-${view}-1.svg`}
             alt={`建筑示意图 ${view}`}
@@ -235,7 +235,7 @@ function Pictures() {
         ))}
       </Slide>
       <div className={css.slide}>
-        <Image src={null} alt="没有图片的房源" width={1120} height={840} />
+        <Picture src={null} alt="没有图片的房源" width={1120} height={840} />
       </div>
     </div>
   );

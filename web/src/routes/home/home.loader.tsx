@@ -2,22 +2,22 @@ import type { HomeRowKey, HouseQuery } from "proto-types";
 import { Fragment, type ReactNode } from "react";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { AgentRail } from "../../features/agents/AgentRail";
-import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityTile } from "../../features/communities/card/CommunityTile";
+import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/popular";
 import { BARGAIN_CHOICE, BARGAIN_NOTE, BARGAIN_QUERY, varied } from "../../features/lots/bargain";
-import { HouseTile } from "../../features/lots/card/HouseTile";
-import { upcomingDays } from "../../features/lots/home/days";
+import { LotTile } from "../../features/lots/card/LotTile";
 import { HeroLinks, HeroTitle } from "../../features/lots/home/HeroParts";
 import { LiveFigures } from "../../features/lots/home/LiveFigures";
 import { Steps } from "../../features/lots/home/Steps";
 import { dayQuery, Timeline } from "../../features/lots/home/Timeline";
+import { upcomingDays } from "../../features/lots/home/timeline-days";
 import { NewsRail } from "../../features/news/NewsRail";
 import { AreaEntrance } from "../../features/places/AreaEntrance";
 import { areaLinks, hotRegions, SHOWN_NOTE, shownCounts } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
-import { kpiQuery } from "../../features/stats/lists";
+import { kpiQuery } from "../../features/stats/kpi-query";
 import { Market, marketOf } from "../../features/stats/Market";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { cx } from "../../ui/cx";
@@ -111,7 +111,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
       <Section title="编辑推荐" note="可参拍，由编辑挑选">
         <Tiles sideways>
           {picks.map((house) => (
-            <HouseTile key={house.id} house={house} />
+            <LotTile key={house.id} house={house} />
           ))}
         </Tiles>
       </Section>
@@ -144,7 +144,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
       >
         <Tiles sideways>
           {popular.map((house) => (
-            <HouseTile key={house.id} house={house} />
+            <LotTile key={house.id} house={house} />
           ))}
         </Tiles>
       </Section>
@@ -161,7 +161,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
       >
         <Tiles sideways>
           {bargains.map((house) => (
-            <HouseTile key={house.id} house={house} risks />
+            <LotTile key={house.id} house={house} risks />
           ))}
         </Tiles>
       </Section>

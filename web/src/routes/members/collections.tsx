@@ -12,7 +12,7 @@ import { LotTime } from "../../features/lots/card/LotTime";
 import { comparedIds } from "../../features/lots/compare/chosen-ids";
 import { floorAreaText, layoutText, mainPrice, UNANNOUNCED, wholeUnitPriceText } from "../../features/lots/facts";
 import { useLiveStates } from "../../features/lots/live/use-live-states";
-import { ListButton } from "../../features/lots/shared/ListButton";
+import { ShareListButton } from "../../features/lots/shared/ShareListButton";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
 import { KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
@@ -109,7 +109,7 @@ export function Component() {
                   shelf={shelf}
                   unit={here.unit}
                   selection={selection}
-                  ways={kind === "house" && <ListButton ids={selection.ids} />}
+                  ways={kind === "house" && <ShareListButton ids={selection.ids} />}
                   onRemove={() => setLeaving(chosen())}
                 />
               </Suspense>

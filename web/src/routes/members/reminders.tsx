@@ -11,7 +11,7 @@ import { LotCell } from "../../features/lots/card/LotCell";
 import { LotTime } from "../../features/lots/card/LotTime";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
-import { CHANNELS, namesOf, stateOf } from "../../features/members/reminders/reminder";
+import { CHANNELS, namesOf, stateOf } from "../../features/members/reminders/states";
 import { onDemand } from "../../lib/browser/on-demand";
 import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";

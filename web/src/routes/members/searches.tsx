@@ -7,7 +7,7 @@ import { usePersonal } from "../../api/use-personal";
 import { useUnsent } from "../../api/use-unsent";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
-import { CHANNELS, namesOf } from "../../features/members/reminders/reminder";
+import { CHANNELS, namesOf } from "../../features/members/reminders/states";
 import { EVENTS, FREQUENCIES } from "../../features/members/searches/saved-search";
 import { Unsubscription } from "../../features/members/searches/Unsubscription";
 import { onDemand } from "../../lib/browser/on-demand";

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { loaderApi, settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
-import { HouseTile } from "../../features/lots/card/HouseTile";
+import { LotTile } from "../../features/lots/card/LotTile";
 import { isBiddable } from "../../features/lots/status";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { parseId, paths } from "../../lib/paths";
 import { PATTERNS } from "../../lib/routes.gen";
 import { Icon } from "../../ui/data/Icon";
@@ -109,7 +109,7 @@ function Suggestions({ title, lots, more }: Found) {
         <Section title={title}>
           <Tiles sideways>
             {lots.map((lot) => (
-              <HouseTile key={lot.id} house={lot} />
+              <LotTile key={lot.id} house={lot} />
             ))}
           </Tiles>
         </Section>

@@ -1,6 +1,6 @@
 import type { HouseCard, News } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
-import { HouseTile } from "../../features/lots/card/HouseTile";
+import { LotTile } from "../../features/lots/card/LotTile";
 import { Answers } from "../../features/news/Answers";
 import { HOT_BESIDE_TEXT, HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";
@@ -9,7 +9,7 @@ import { RelatedNews } from "../../features/news/RelatedNews";
 import { TagLinks } from "../../features/news/TagLinks";
 import { formatCount } from "../../lib/format/count";
 import { notFound } from "../../lib/http-error";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Time } from "../../ui/data/Time";
@@ -97,7 +97,7 @@ function Houses({ houses }: { houses: HouseCard[] }) {
       <Section title="相关房源" note="文章提到的用途，即将开始" more={<a href={paths.houses()}>全部法拍房</a>}>
         <Tiles className={css.houses}>
           {houses.map((house) => (
-            <HouseTile key={house.id} house={house} />
+            <LotTile key={house.id} house={house} />
           ))}
         </Tiles>
       </Section>

@@ -3,7 +3,7 @@ import { HOT_BESIDE_LIST, HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";
 import { NewsCard } from "../../features/news/NewsCard";
 import { NewsSearch } from "../../features/news/NewsSearch";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { parseNewsQuery } from "../../lib/query/news-query";
 import { isPastEnd } from "../../lib/query/past-end";

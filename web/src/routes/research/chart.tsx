@@ -1,7 +1,7 @@
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { FigureTable } from "../../features/stats/chart/ChartFrame";
 import { ResearchHead } from "../../features/stats/ResearchHead";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { cityOf } from "../../lib/query/stat-query";
 import { Section } from "../../ui/layout/Section";

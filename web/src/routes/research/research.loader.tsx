@@ -6,7 +6,7 @@ import { prepareCharts } from "../../features/stats/chart/charts";
 import { DistrictMap } from "../../features/stats/DistrictMap";
 import { formatPoint } from "../../features/stats/figures";
 import { KpiCards } from "../../features/stats/KpiCards";
-import { kpiQuery } from "../../features/stats/lists";
+import { kpiQuery } from "../../features/stats/kpi-query";
 import { totalOf } from "../../features/stats/overview-charts";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { paths } from "../../lib/paths";

@@ -3,7 +3,7 @@ import { Chart } from "../../features/stats/chart/Chart";
 import { TALL } from "../../features/stats/chart/sizes";
 import { formatPoint, unitOf } from "../../features/stats/figures";
 import { trendChart, trendTable } from "../../features/stats/series-chart";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Empty } from "../../ui/feedback/Empty";

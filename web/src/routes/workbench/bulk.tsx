@@ -2,7 +2,7 @@ import type { BulkEdit } from "proto-types";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { STATES, titleOf } from "../../features/workbench/bulk/bulk-edit";
+import { STATES, titleOf } from "../../features/workbench/bulk/names";
 import { EntityPage } from "../../features/workbench/shared/EntityPage";
 import type { EntityColumn } from "../../features/workbench/shared/EntityTable";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";

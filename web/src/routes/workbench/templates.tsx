@@ -6,7 +6,7 @@ import { usePersonal } from "../../api/use-personal";
 import { useSteps } from "../../features/workbench/revisions/use-steps";
 import { EditorPage } from "../../features/workbench/shared/EditorPage";
 import { loadWorkbench } from "../../features/workbench/shared/load-workbench";
-import { STATES } from "../../features/workbench/shared/states";
+import { STATES } from "../../features/workbench/shared/revision-states";
 import forms from "../../features/workbench/shared/workbench.module.css";
 import { TemplateFlow } from "../../features/workbench/templates/TemplateFlow";
 import { TemplateForm } from "../../features/workbench/templates/TemplateForm";

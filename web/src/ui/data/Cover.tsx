@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx";
 import css from "./Cover.module.css";
-import { Image } from "./Image";
+import { Picture } from "./Picture";
 
 interface CoverProps {
   image: { url: string; is_illustration: boolean } | null;
   alt: string;
   eager?: boolean;
-  /** See Image. */
+  /** See Picture. */
   mark?: string | undefined;
   /** Content of the upper corner, such as a status. */
   corner?: ReactNode;
@@ -20,7 +20,7 @@ interface CoverProps {
 export function Cover({ image, alt, eager, mark, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, !small && image?.is_illustration && css.drawn, className)}>
-      <Image src={image?.url} alt={alt} eager={eager} mark={mark} />
+      <Picture src={image?.url} alt={alt} eager={eager} mark={mark} />
       {!small && corner && <span className={css.corner}>{corner}</span>}
     </div>
   );

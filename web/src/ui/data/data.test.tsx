@@ -6,8 +6,8 @@ import { Cover } from "./Cover";
 import { DescriptionList } from "./DescriptionList";
 import { Facts } from "./Facts";
 import { Icon } from "./Icon";
-import { Image } from "./Image";
 import { List } from "./List";
+import { Picture } from "./Picture";
 import { Price } from "./Price";
 import { Table } from "./Table";
 import { Time } from "./Time";
@@ -32,15 +32,15 @@ test("Chip shows its text and explains it in its title", () => {
   expect(html(<Chip title="说明">一拍</Chip>)).toMatch(/<span class="[^"]+" title="说明">一拍<\/span>/);
 });
 
-describe("Image", () => {
+describe("Picture", () => {
   test("reserves its place and is loaded when it comes into view", () => {
-    const markup = html(<Image src="/a.webp" alt="客厅" width={800} height={600} />);
+    const markup = html(<Picture src="/a.webp" alt="客厅" width={800} height={600} />);
     expect(markup).toContain('width="800" height="600"');
     expect(markup).toContain('loading="lazy"');
   });
 
   test("without a source is a named placeholder", () => {
-    const markup = html(<Image src={null} alt="客厅" width={800} height={600} />);
+    const markup = html(<Picture src={null} alt="客厅" width={800} height={600} />);
     expect(markup).toContain('role="img" aria-label="客厅"');
     expect(text(markup)).toBe("暂无图片");
   });

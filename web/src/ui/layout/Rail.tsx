@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import css from "./Rail.module.css";
 
 interface RailProps {

@@ -1,4 +1,4 @@
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { Icon } from "../data/Icon";
 import css from "./Pager.module.css";
 import { pageSteps } from "./page-steps";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { relOf } from "../../lib/links";
+import { relOf } from "../../lib/link-rel";
 import { cx } from "../cx";
 import css from "./Tabs.module.css";
 

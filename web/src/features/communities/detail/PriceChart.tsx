@@ -3,8 +3,8 @@ import { formatUnitPrice } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Tabs } from "../../../ui/navigation/Tabs";
 import { monthText } from "../facts";
-import { type Chart, drawChart, HEIGHT, LEFT, labelHeights, RIGHT, WIDTHS } from "./chart";
 import css from "./PriceChart.module.css";
+import { type Chart, drawChart, HEIGHT, LEFT, labelHeights, RIGHT, WIDTHS } from "./price-chart";
 
 const SPANS = [12, 24, 36];
 

@@ -5,7 +5,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { mainPrice, startPriceLabel, startPriceText, UNANNOUNCED, wholeUnitPriceText } from "../facts";
 import { missingText } from "../unknown";
 import { Discount, StatusChip } from "./Badges";
-import css from "./HouseCard.module.css";
+import css from "./LotCard.module.css";
 import { LotTime } from "./LotTime";
 
 /** The current price of a lot in a list, and its ratio to a reference price. */

@@ -12,7 +12,7 @@ import { stripOf } from "../risks";
 import { canBeReminded } from "../status";
 import { CardCost } from "./CardCost";
 import { CardCounts, CardMoney, CardStatus, viewsText } from "./CardState";
-import css from "./HouseCard.module.css";
+import css from "./LotCard.module.css";
 import { LotHistory } from "./LotHistory";
 import { RiskStrip } from "./RiskStrip";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import type { RowLot } from "./card-data";
-import { HouseCover } from "./HouseCover";
 import css from "./LotCell.module.css";
+import { LotCover } from "./LotCover";
 
 interface LotCellProps {
   /** null when the lot has been removed from the site. */
@@ -22,7 +22,7 @@ interface LotCellProps {
 export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
   return (
     <div className={cx(css.lot, house && css.pictured)}>
-      {house && <HouseCover house={house} />}
+      {house && <LotCover house={house} />}
       <div className={css.text}>
         <Title className={css.title} title={title}>
           {house ? (

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { cx } from "../../../ui/cx";
-import { roundTexts } from "./history";
+import { roundTexts } from "./earlier-rounds";
 import css from "./LotHistory.module.css";
 
 interface LotHistoryProps {

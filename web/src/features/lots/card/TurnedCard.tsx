@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { CardCounts, CardMoney, CardStatus, readViews } from "./CardState";
 import type { LiveLot } from "./card-data";
-import css from "./HouseCard.module.css";
+import css from "./LotCard.module.css";
 
 interface TurnedCardProps {
   card: HTMLElement;

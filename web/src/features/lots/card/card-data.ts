@@ -2,7 +2,7 @@ import type { HouseCard, HouseImage, HouseState } from "proto-types";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
 
-/** The fields of a lot that HouseRow shows. */
+/** The fields of a lot that LotRow shows. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
 /** The fields of a lot in a list that can change or that actions need. They are sent as page data. */
@@ -53,7 +53,7 @@ const picture = (image: HouseImage | null): Picture | null =>
 /** The changing fields of a lot without its id; the markup contains the other fields. */
 export type MovingLot = Omit<LiveLot, "id">;
 
-/** Selects the fields of a lot that HouseRow shows. */
+/** Selects the fields of a lot that LotRow shows. */
 export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }

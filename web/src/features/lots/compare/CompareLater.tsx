@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { shortTitle } from "../../../lib/format/place";
-import { ListButton } from "../shared/ListButton";
+import { ShareListButton } from "../shared/ShareListButton";
 import css from "./CompareLater.module.css";
 import type { ComparedLot } from "./compared-lot";
 
@@ -23,7 +23,7 @@ export default function CompareLater({ lots }: CompareLaterProps) {
   );
   return (
     <>
-      <ListButton ids={lots.map(({ id }) => id)} />
+      <ShareListButton ids={lots.map(({ id }) => id)} />
       {lots.length > 2 && (
         <div className={css.hint}>
           {`左右滑动，共 ${lots.length} 套`}

@@ -1,7 +1,7 @@
 import type { ComparedLot } from "../../../stores/compared";
 import { NextRoundButton } from "../detail/decision/NextRoundButton";
 import { SimilarAlert } from "../detail/decision/SimilarAlert";
-import { ListButton } from "../shared/ListButton";
+import { ShareListButton } from "../shared/ShareListButton";
 import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
@@ -20,7 +20,7 @@ export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (
     <>
       {lot && <CompareButton lot={lot} />}
-      {tray && lot && <ListButton ids={[lot.id]} asText />}
+      {tray && lot && <ShareListButton ids={[lot.id]} asText />}
       {tray && <CompareTray />}
       {tray && lot && (
         <>

@@ -10,7 +10,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
-import { HouseCover } from "../card/HouseCover";
+import { LotCover } from "../card/LotCover";
 import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
 import type { ComparedLot } from "./compared-lot";
@@ -78,7 +78,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               {lots.map((lot) => (
                 <th key={lot.id} scope="col">
                   <div className={css.lot}>
-                    <HouseCover house={lot} />
+                    <LotCover house={lot} />
                     <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
                       {shortTitle(lot)}
                     </a>

@@ -3,7 +3,7 @@ import { formatYuan } from "../../../lib/format/money";
 import css from "./CostBlock.module.css";
 import { CostTable } from "./CostTable";
 import { type CostLot, isHome, monthlyPayment } from "./cost";
-import { type Entries, readEntries } from "./entries";
+import { type Entries, readEntries } from "./form-fields";
 
 interface CostAnswerProps {
   lot: CostLot;

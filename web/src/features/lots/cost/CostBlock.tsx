@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import css from "./CostBlock.module.css";
 import type { CostLot } from "./cost";
-import type { Entries } from "./entries";
+import type { Entries } from "./form-fields";
 import { useCost } from "./use-cost";
 
 interface CostBlockProps {

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import css from "./CostForm.module.css";
 import { type CostLot, isHome } from "./cost";
-import { type Entries, type Figure, readEntries } from "./entries";
+import { type Entries, type Figure, readEntries } from "./form-fields";
 
 interface CostFormProps {
   lot: CostLot;

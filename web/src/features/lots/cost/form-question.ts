@@ -1,5 +1,5 @@
-import type { Question } from "./asker";
-import { costQuery, type Entries, entriesOfForm, readEntries } from "./entries";
+import type { Question } from "./cost-call";
+import { costQuery, type Entries, entriesOfForm, readEntries } from "./form-fields";
 
 /** Builds the API request for a form, and keeps the form's entries for the display of the response. */
 export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {

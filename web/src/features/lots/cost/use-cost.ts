@@ -1,6 +1,6 @@
 import type { HouseCost } from "proto-types";
 import { useEffect, useRef, useState } from "react";
-import type { Failure, Question } from "./asker";
+import type { Failure, Question } from "./cost-call";
 
 type Parts = typeof import("./calculator");
 

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useState } from "react";
 import { onDemand } from "../../../lib/browser/on-demand";
 import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/data/Icon";
-import { Image } from "../../../ui/data/Image";
+import { Picture } from "../../../ui/data/Picture";
 import type { LiveHouse } from "./decision/live-house";
 import css from "./Gallery.module.css";
 
@@ -23,7 +23,7 @@ export function Gallery({ images, title }: GalleryProps) {
   if (images.length === 0)
     return (
       <div className={css.none}>
-        <Image src={null} alt={title} />
+        <Picture src={null} alt={title} />
       </div>
     );
 
@@ -49,7 +49,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 })}
                 aria-label={`放大查看：${image.caption || title}`}
               >
-                <Image
+                <Picture
                   src={image.url}
                   alt={image.caption ? `${title} ${image.caption}` : title}
                   width={image.width}
@@ -91,7 +91,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 aria-current={i === at ? "true" : undefined}
                 onClick={act(() => setAt(i))}
               >
-                <Image src={image.url} alt="" width={image.width} height={image.height} />
+                <Picture src={image.url} alt="" width={image.width} height={image.height} />
               </a>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
 import { UNANNOUNCED } from "../facts";
 import { DEFAULTED, FAILED, missingDeal } from "../status";
-import type { ExpectedRound } from "./ladder";
+import type { ExpectedRound } from "./expected-rounds";
 import css from "./Records.module.css";
 
 /** The number of bids that are not folded. */

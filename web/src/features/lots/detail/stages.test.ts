@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paymentsOf } from "../cost/cash";
 import { type CostLot, priceOf } from "../cost/cost";
 import { balanceText } from "./decision/buyer-risks";
-import { expectedRounds } from "./ladder";
+import { expectedRounds } from "./expected-rounds";
 import { shownAt } from "./shown-at";
 
 const lot = {

@@ -1,5 +1,5 @@
 import { formatCount } from "../../../lib/format/count";
-import { relOf } from "../../../lib/links";
+import { relOf } from "../../../lib/link-rel";
 import { paths } from "../../../lib/paths";
 import { useDictionary } from "../../../stores/dictionary";
 import { useSite } from "../../../stores/site";

@@ -1,6 +1,6 @@
 import type { HouseQuery, HouseSummary } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
-import { relOf } from "../../../lib/links";
+import { relOf } from "../../../lib/link-rel";
 import { useLabel } from "../../../stores/dictionary";
 import { Time } from "../../../ui/data/Time";
 import { RUNNING, UPCOMING } from "../status";

@@ -2,15 +2,15 @@ import type { HouseList, HouseQuery } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
 import { comingPattern } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
-import { relOf } from "../../../lib/links";
+import { relOf } from "../../../lib/link-rel";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { floorAreaText, layoutText, UNANNOUNCED } from "../facts";
 import { LiveSlot } from "../live/LiveSlot";
 import { tileData } from "../live/tile-data";
-import type { DayRange } from "./days";
 import css from "./Timeline.module.css";
+import type { DayRange } from "./timeline-days";
 
 export interface TimelineGroup {
   day: DayRange;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { cachedFragment } from "../../../ui/layout/StaticIsland";
 import { lotCard } from "../card/LotCard";
 import { isOver } from "../status";
-import css from "./HouseList.module.css";
+import css from "./LotList.module.css";
 
 /** The number of cards on the first screen; their pictures load eagerly. */
 const FIRST_CARDS = 2;

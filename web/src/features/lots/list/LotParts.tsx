@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { type Columns, fromColumns } from "../../../lib/columns";
 import type { LiveLot, MovingLot } from "../card/card-data";
 import { FavoriteButtons } from "../card/FavoriteButtons";
-import css from "../card/HouseCard.module.css";
+import css from "../card/LotCard.module.css";
 import { LotCountdown } from "../card/LotTime";
 import { LazyCompare } from "../compare/LazyCompare";
 import { useLiveStates } from "../live/use-live-states";

@@ -8,8 +8,8 @@ import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
 import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
 import { FavoriteButtons } from "../card/FavoriteButtons";
-import { HouseRow } from "../card/HouseRow";
 import { LotHistory } from "../card/LotHistory";
+import { LotRow } from "../card/LotRow";
 import { RiskStrip } from "../card/RiskStrip";
 import { stationText } from "../facts";
 import { useLiveStates } from "../live/use-live-states";
@@ -63,10 +63,10 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
 function MapLot({ house }: { house: HouseCard }) {
   return (
     <div className={css.lot}>
-      <HouseRow house={house}>
+      <LotRow house={house}>
         {house.station && <p className={css.station}>{stationText(house)}</p>}
         <LotHistory house={house} />
-      </HouseRow>
+      </LotRow>
       <div className={css.risks}>
         <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
       </div>

@@ -5,7 +5,7 @@ import { useDictionary } from "../../../stores/dictionary";
 import { PastEnd } from "../../../ui/feedback/PastEnd";
 import { chosenFilters } from "../filter/chosen-filters";
 import { EmptyList } from "./EmptyList";
-import { HouseResultBar } from "./HouseResultBar";
+import { LotResultBar } from "./LotResultBar";
 import css from "./Results.module.css";
 import type { Relaxed } from "./relax-filters";
 import { SaveSearchLink } from "./SaveSearchLink";
@@ -53,7 +53,7 @@ export function Results({
   return (
     <>
       {children}
-      <HouseResultBar
+      <LotResultBar
         {...{ total, query, facets, statuses, chosen, clearHref, href }}
         action={
           saved && (

@@ -1,6 +1,6 @@
 import { paths } from "../../../lib/paths";
 import { Icon } from "../../../ui/data/Icon";
-import css from "./HouseResultBar.module.css";
+import css from "./LotResultBar.module.css";
 
 interface SaveSearchLinkProps {
   /** The query string that selects the lots. */

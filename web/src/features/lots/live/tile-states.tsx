@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { StatusChip } from "../card/Badges";
-import { TileFoot, TileMoney } from "../card/HouseTile";
+import { TileFoot, TileMoney } from "../card/LotTile";
 import { CRAWLER, canTurn } from "./can-turn";
 import { followStates, type StateChanges } from "./follow-states";
 import type { TileLot } from "./tile-data";

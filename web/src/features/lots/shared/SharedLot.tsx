@@ -10,7 +10,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
 import { Discount, StatusChip } from "../card/Badges";
 import { CardCost } from "../card/CardCost";
-import { HouseCover } from "../card/HouseCover";
+import { LotCover } from "../card/LotCover";
 import { LotTime } from "../card/LotTime";
 import { RiskStrip } from "../card/RiskStrip";
 import { factsOf, mainPrice, stageText, UNANNOUNCED } from "../facts";
@@ -31,7 +31,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
   return (
     <li>
       <article className={css.lot}>
-        {house && <HouseCover house={house} />}
+        {house && <LotCover house={house} />}
         <div className={css.text}>
           <h2>{house ? <TitleLink house={house} /> : title}</h2>
           {!house && <p className={css.small}>这套房源已下线</p>}

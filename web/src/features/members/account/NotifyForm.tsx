@@ -1,5 +1,5 @@
 import type { User } from "proto-types";
-import { CHANNELS } from "../reminders/reminder";
+import { CHANNELS } from "../reminders/states";
 import css from "./Account.module.css";
 
 type Notify = User["notify"];

@@ -9,7 +9,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
-import { CHANNELS } from "./reminder";
+import { CHANNELS } from "./states";
 
 type Types = Reminder["types"];
 type Channels = Reminder["channels"];

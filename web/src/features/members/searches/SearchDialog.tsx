@@ -11,7 +11,7 @@ import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { CHANNELS } from "../reminders/reminder";
+import { CHANNELS } from "../reminders/states";
 import { EVENTS, FREQUENCIES } from "./saved-search";
 
 interface SearchDialogProps {

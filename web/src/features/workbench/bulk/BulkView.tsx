@@ -14,7 +14,7 @@ import { Harms } from "../shared/publication/Harms";
 import { tellPublished } from "../shared/publication/published";
 import css from "./Bulk.module.css";
 import { BulkRows } from "./BulkRows";
-import { partsOf, STATES, summaryOf, titleOf } from "./bulk-edit";
+import { partsOf, STATES, summaryOf, titleOf } from "./names";
 
 interface BulkViewProps {
   data: BulkEditPage;

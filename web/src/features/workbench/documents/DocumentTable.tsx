@@ -4,7 +4,7 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { STATES } from "../shared/states";
+import { STATES } from "../shared/revision-states";
 import css from "../shared/workbench.module.css";
 import { type DocumentKind, PLACES } from "./kinds";
 

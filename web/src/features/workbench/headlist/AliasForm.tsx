@@ -8,10 +8,10 @@ import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import rules from "../restriction/RestrictionRules.module.css";
 import { FormDialog } from "../shared/FormDialog";
 import { reaches } from "../shared/roles";
-import { dayOf, endOf } from "./day";
 import { HeadConflict } from "./form/HeadConflict";
 import type { HeadTexts } from "./form/head-texts";
 import { useHeadTexts } from "./form/use-head-texts";
+import { dayOf, endOf } from "./override-end";
 
 interface AliasFormProps {
   /** The override to change; null to create one. */

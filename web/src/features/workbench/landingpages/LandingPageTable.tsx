@@ -3,7 +3,7 @@ import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip, type Tone } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { STATES } from "../shared/states";
+import { STATES } from "../shared/revision-states";
 import forms from "../shared/workbench.module.css";
 
 interface LandingPageTableProps {

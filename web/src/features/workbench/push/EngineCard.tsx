@@ -3,7 +3,7 @@ import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { CONDITIONS, faultText, howToConfigure, STATES } from "./answers";
+import { CONDITIONS, faultText, howToConfigure, STATES } from "./names";
 import css from "./Push.module.css";
 
 interface EngineCardProps {

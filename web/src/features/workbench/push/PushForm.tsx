@@ -6,7 +6,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
-import { type EngineName, pathsOf } from "./answers";
+import { type EngineName, pathsOf } from "./names";
 
 interface PushFormProps {
   /** The configured search engines. */

@@ -4,7 +4,7 @@ import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import forms from "../shared/workbench.module.css";
-import { engineName, STATES } from "./answers";
+import { engineName, STATES } from "./names";
 import css from "./Push.module.css";
 
 interface PushTableProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { STATES } from "../shared/states";
+import { STATES } from "../shared/revision-states";
 import forms from "../shared/workbench.module.css";
 import css from "./Revisions.module.css";
 

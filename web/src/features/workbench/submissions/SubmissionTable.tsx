@@ -5,7 +5,7 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { FORM_TONES } from "../shared/tones";
+import { FORM_TONES } from "../shared/form-tones";
 import css from "../shared/workbench.module.css";
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../../lib/format/money";
-import type { Question } from "../asker";
 import { type CostLot, priceName } from "../cost";
+import type { Question } from "../cost-call";
 import { bidSteps } from "./bid-steps";
 
 const WAN = 10_000;

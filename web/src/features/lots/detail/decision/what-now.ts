@@ -2,7 +2,7 @@ import type { House } from "proto-types";
 import { formatMoney } from "../../../../lib/format/money";
 import { startPriceText } from "../../facts";
 import { FAILED, isHalted, SALE_STAGE, SOLD, WITHDRAWN } from "../../status";
-import { expectedRounds } from "../ladder";
+import { expectedRounds } from "../expected-rounds";
 
 /** The next steps after a lot was sold, failed, was withdrawn or suspended. */
 export interface WhatNow {

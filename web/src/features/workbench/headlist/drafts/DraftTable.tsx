@@ -6,7 +6,7 @@ import { Chip } from "../../../../ui/data/Chip";
 import { Table } from "../../../../ui/data/Table";
 import { Time } from "../../../../ui/data/Time";
 import { Button } from "../../../../ui/form/Button";
-import { STATES } from "../../shared/states";
+import { STATES } from "../../shared/revision-states";
 import forms from "../../shared/workbench.module.css";
 import { aliasName } from "../alias-name";
 import { DraftFlow } from "./DraftFlow";

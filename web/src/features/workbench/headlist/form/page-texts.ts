@@ -1,5 +1,5 @@
 import type { HeadDraft, HeadPage } from "proto-types";
-import { dayOf } from "../day";
+import { dayOf } from "../override-end";
 import type { HeadTexts } from "./head-texts";
 
 /** Returns the override of the address itself; undefined if there is none. */
