@@ -11,20 +11,6 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/pages/route"
-	"fapai/api/platform/apperr"
-)
-
-// The errors of addresses. Each describes how to correct the address.
-var (
-	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
-	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
-	ErrQuery    = apperr.New(apperr.Invalid, "原地址的参数有误：每个参数只能写一次，且须有名称，例如 /show.php?id=7")
-	ErrBraces   = apperr.New(apperr.Invalid, "占位符写作 {名称}，名称用小写字母，例如 /old/{id}.html；每个名称只用一次，最多 4 个，两个之间须有固定的字")
-	ErrUnfilled = apperr.New(apperr.Invalid, "目标地址的占位符须在原地址中出现")
-	ErrNoSuch   = apperr.New(apperr.Invalid, "这种目标地址没有页面，请检查后重填")
-	ErrSpelling = apperr.New(apperr.Invalid, "地址含有不能使用的字符，请检查后重填")
-	ErrTooLong  = apperr.New(apperr.Invalid, "地址太长，请缩短后重填")
-	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
 // reserved lists path prefixes that must not be redirected: other parts of the program serve them, or an editor

@@ -8,7 +8,8 @@
 //
 //   - limits.go: the lengths of addresses, how many patterns there may be, how many steps are followed, how many
 //     matches are listed
-//   - address.go: which addresses may be redirected and which are reserved, the texts of refusals
+//   - redirects.go: what a redirect has, the texts of refusals; address.go: which addresses may be redirected and
+//     which are reserved
 //   - patterns.go: placeholders such as {id}, and which of several matching patterns applies
 //   - store.go: loops and chains; store_requests.go: redirects of existing pages, which another publisher confirms
 //   - table.go: how the redirect of a request is found

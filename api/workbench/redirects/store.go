@@ -10,7 +10,6 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
@@ -19,31 +18,6 @@ import (
 // writeLock is the advisory lock for changes of redirects. Without it, two concurrent writes could create a loop
 // that neither of them sees.
 const writeLock = 7_405_220_368
-
-// The errors of writing redirects.
-var (
-	ErrChanged    = apperr.New(apperr.Conflict, "这条跳转已被他人修改，请刷新后再改")
-	ErrExists     = apperr.New(apperr.Conflict, "这个原地址已有跳转，请在列表中修改它")
-	ErrUnknown    = apperr.New(apperr.NotFound, "这条跳转已不存在，请刷新列表")
-	ErrItself     = apperr.New(apperr.Invalid, "目标地址与原地址是同一个页面")
-	ErrLoop       = apperr.New(apperr.Conflict, "目标地址最终会跳转回原地址，形成循环；请先修改目标地址的跳转")
-	ErrPatterns   = apperr.New(apperr.Conflict, "带占位符的跳转已有 200 条，请先取消不用的")
-	ErrChain      = apperr.New(apperr.Conflict, "这种目标地址本身会再跳转，请直接填写最后到达的地址")
-	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
-)
-
-// Redirect is a redirect as it is stored.
-type Redirect struct {
-	bun.BaseModel `bun:"table:redirects,alias:r"`
-
-	FromPath   string  `bun:",pk"` // as From returns it
-	ToPath     *string // nil: the page is gone (410)
-	DropsQuery bool    // the query of a request is dropped
-	Reason     string
-	EditorID   *int64
-	CreatedAt  time.Time
-	UpdatedAt  time.Time
-}
 
 // Store reads and writes redirects.
 type Store struct {
