@@ -1,7 +1,6 @@
 package accounts
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
@@ -16,29 +15,6 @@ var (
 	ErrNotMember = apperr.New(apperr.Forbidden, "请先登录")
 	ErrNotEditor = apperr.New(apperr.Forbidden, "您没有权限进行此操作")
 )
-
-// Role describes a member's rights beyond the personal area.
-type Role string
-
-// The values of Role. Each role also has the rights of the roles before it.
-const (
-	PlainMember Role = "member"
-	Writer      Role = "writer"    // may write drafts
-	Editor      Role = "editor"    // may publish heads and content
-	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and give roles
-)
-
-// ranks lists the roles of the workbench in ascending order.
-var ranks = []Role{Writer, Editor, Publisher}
-
-// IsWorkbenchRole reports whether a role, or a security scheme of the API contract, is a role of the workbench.
-func IsWorkbenchRole(name string) bool { return slices.Contains(ranks, Role(name)) }
-
-// Reaches reports whether a role has the rights of the role lowest.
-func (r Role) Reaches(lowest Role) bool {
-	needed := slices.Index(ranks, lowest)
-	return needed >= 0 && slices.Index(ranks, r) >= needed
-}
 
 // Caller is the guest or member who sends a request, with the member's role. Authenticate of package session sets
 // it after checking the token. For a public operation it is the zero value.

@@ -12,7 +12,7 @@
 // # Files
 //
 //   - limits.go: the length of a nickname, how many refusals are stored, how many logins are shown
-//   - caller.go: the roles (member, writer, editor, publisher), their order, and the data of a caller
+//   - roles.go: the roles (member, writer, editor, publisher) and their order; caller.go: the data of a caller
 //   - member.go: the version of the agreement, which nicknames are allowed, the nickname of a new member, the
 //     settings of a member, the texts of refusals
 //   - secrets.go: random secrets

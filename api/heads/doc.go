@@ -37,7 +37,7 @@
 //   - robots.go: default rules for crawlers and default minimums of lists; signals.go: uses of texts (search,
 //     ai-input, ai-train); llms.go: llms.txt
 //   - routes.go: which function composes the head of which page, the last page of lists, canonical addresses and
-//     which query parameters make a page noindex (filtered, finish); moved.go: redirects and 410
+//     which query parameters make a page noindex (filtered, finish); redirects.go: redirects and 410
 //   - store.go, store_crawl.go, store_overrides.go: templates, rules and overrides in the database; http.go: the
 //     API operation for a page's path; wire.go: a head in the API contract
 package heads

@@ -40,7 +40,7 @@
 //   - questions.go: which values are asked about and the words of the questions; unit_prices.go: when a price per ㎡
 //     is odd; unknown_communities.go: names of communities that are not stored, which are created
 //   - not_lots.go: what is not a table of lots; worksheets.go: which worksheet is read; repeated_numbers.go: when a
-//     number column is refused; explain.go: what is shown of a file before its import
+//     number column is refused; explanation.go: what is shown of a file before its import
 //   - transposed.go: tables whose columns are lots; round_columns.go: columns for each round; split_cells.go: cells
 //     with several values; joined_columns.go: a day and a time of day, or a community and a room number, in two
 //     columns
@@ -50,6 +50,6 @@
 //   - unchanged_records.go, store_unchanged_records.go: records that would change nothing, and when they are
 //     converted again
 //   - store_dry_run.go, store_changes.go, store_changes_others.go: dry runs and the changes that they list
-//   - convert.go, kept.go: conversion on all cores, records until they are written; write_lots.go: the community of a
-//     lot; remask.go: which stored texts are masked again
+//   - convert.go, kept_records.go: conversion on all cores, records until they are written; write_lots.go: the
+//     community of a lot; remask.go: which stored texts are masked again
 package importing

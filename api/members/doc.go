@@ -24,5 +24,5 @@
 //
 //   - http.go: the page sizes of members' lists, the types of functions for cards and labels
 //   - store.go: the lock that serialises the writes of one member; the refusal 请先登录
-//   - text.go: which characters are removed from members' texts
+//   - removed_characters.go: which characters are removed from members' texts
 package members

@@ -38,6 +38,6 @@
 //   - fastpath_conn.go, fastpath_parse.go: requests that are served before the HTTP server parses them;
 //     devproxy.go: the development server
 //   - disk_store.go: pages on disk; disk_position.go: up to which change they are current
-//   - crawlerlog.go: which visits are reported; metrics.go: the figures of /metrics; http.go: the progress of
+//   - crawler_visits.go: which visits are reported; metrics.go: the figures of /metrics; http.go: the progress of
 //     publications for the workbench
 package pages

@@ -8,8 +8,8 @@
 //   - limits.go: the default radius and number of points
 //   - places.go: the levels, the fields of a place, lots in an unknown district; index.go: how an alias is
 //     resolved, orders of places; names.go: names in keywords
-//   - data.go: the embedded tables, prices of 2016 for demo data; store.go: how the tables are synced into the
-//     database
+//   - embedded_tables.go: the embedded tables, prices of 2016 for demo data; store.go: how the tables are synced
+//     into the database
 //   - points.go: groups of points of interest, distances; store_points.go: the points around a place; borders.go:
 //     borders on the map
 //   - http.go: the default city; wire.go: the conversion to the types of the API contract

@@ -14,7 +14,7 @@
 //   - limits.go: how many overviews and changed lots are kept in memory
 //   - measures.go: all figures with their definitions; stats.go: which lots count on which day, the minimum number
 //     of cases for a figure; dimensions.go: by which properties a figure can be split; labels.go: bands and names
-//   - query.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
+//   - periods.go: periods, and how long a range may be; series.go: the table of a measure, 未载明; overview.go: the
 //     start page of the section with its cards; csv.go: the columns of the file
 //   - rollup.go, sums.go: how figures are kept up to date; background.go: when they are; store.go, store_lots.go:
 //     the queries of figures, which prices are left out; overview_cache.go: how often the start page is refreshed

@@ -6,7 +6,7 @@
 //
 // # Files
 //
-//   - things.go: the drawing of a community or an article; building.go: kinds and views of buildings; plan.go:
+//   - subjects.go: the drawing of a community or an article; building.go: kinds and views of buildings; plan.go:
 //     the floor plan nearest to a layout; drawings.go: the files, avatars, portraits, covers; http.go: addresses of
 //     drawings, those of earlier versions
 package illustration

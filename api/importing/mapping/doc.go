@@ -9,7 +9,7 @@
 //     prices; headings.go: headings that no list has; value_names.go: several names in one; by_values.go: links,
 //     stages and names under any heading; values_fit.go: which values a column cannot have
 //   - title.go: stages, courts and praise in titles; subject.go: what a title sells, parking spaces, rights;
-//     things.go: several things, shares
+//     several_things.go: several things, shares
 //   - platforms.go: platforms, their hosts and links; chosen_columns.go: fields and units that a person may choose;
-//     describe.go: names of fields and units; refusal.go: the next step after a refusal
+//     field_names.go: names of fields and units; refusal.go: the next step after a refusal
 package mapping

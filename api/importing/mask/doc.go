@@ -10,8 +10,9 @@
 //
 // # Files
 //
-//   - names.go: names after a role or before 名下; context.go: names before possessions and verbs; foreign.go: names
-//     without a Chinese surname; segment.go: names in titles; filename.go: names of files
+//   - names.go: names after a role or before 名下; names_in_context.go: names before possessions and verbs;
+//     foreign_names.go: names without a Chinese surname; names_in_titles.go: names in titles; file_names.go: names
+//     of files
 //   - numbers.go: which numbers are hidden, and how; lexicon.go, surname.go: roles, endings, surnames; wordset.go:
 //     search in lists of words
 package mask

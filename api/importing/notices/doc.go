@@ -3,8 +3,8 @@
 //
 // # Files
 //
-//   - draft.go: which columns a notice fills, and by which words; file.go: what counts as a notice, its size, how
-//     many lots it has; deal.go: the price in the confirmation of a sale;
-//     dated.go: days without a year; ending.go: which notices withdraw or delay a sale; unwrap.go:
+//   - draft.go: which columns a notice fills, and by which words; notices.go: what counts as a notice, its size, how
+//     many lots it has; deal_price.go: the price in the confirmation of a sale;
+//     dates.go: days without a year; ending.go: which notices withdraw or delay a sale; wrapped_lines.go:
 //     texts whose lines end where a page does
 package notices

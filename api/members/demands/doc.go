@@ -1,7 +1,7 @@
 // Package demands holds the forms that visitors and members submit (a demand for a home, a viewing appointment and
 // others), the demands of a member with their history, the lots that match a demand (score.go, matching.go), and
-// members with similar demands who agreed to be shown (similar.go). Names, numbers and remarks are encrypted in the
-// table. Submissions are limited per session, network address and mobile number.
+// members with similar demands who agreed to be shown (similar_members.go). Names, numbers and remarks are encrypted
+// in the table. Submissions are limited per session, network address and mobile number.
 //
 // A form from a consultant's page is assigned to that consultant; other forms are assigned to nobody.
 //
@@ -14,7 +14,7 @@
 //     budget
 //   - background.go: how often lots and demands are compared; matching.go: which lots are matches
 //   - store_match.go: which matches a member sees, their order, the message about new ones
-//   - similar.go: which members count as similar, how a name is masked
+//   - similar_members.go: which members count as similar, how a name is masked
 //   - viewing.go, viewing_times.go: until when a viewing can be requested, and for which days
 //   - store_demand.go: the history of a demand; closing, sharing and editing it
 //   - store.go: how a form is stored, what is encrypted, how the limits are counted; sealed.go: its encrypted columns

@@ -7,7 +7,7 @@
 //
 //   - limits.go: how many favorites of one kind a member may have
 //   - favorites.go: the kinds of favorites, the texts of refusals
-//   - sort.go: the orders of the list
+//   - orders.go: the orders of the list
 //   - http_csv.go: columns, names and labels of the exported CSV files
 //   - current_state.go: the current data of a lot, community or article: title, price, status, start
 //   - store.go: which data is stored at the time of saving, the counts of followers, and one favorite for an

@@ -2,7 +2,7 @@
 // round), offsets in minutes before the start, and channels. Its triggers are computed from the lot (trigger.go)
 // and queued as jobs. A loop compares every reminder with its lot, so that a postponed, suspended or ended auction
 // changes the reminder (lot_change.go). External notifications are queued deliveries with fallback channels
-// (deliver.go). Members who follow a lot, by a favorite or a reminder, are notified of its changes in the change
+// (delivery.go). Members who follow a lot, by a favorite or a reminder, are notified of its changes in the change
 // log (followers.go).
 //
 // # Files
@@ -14,11 +14,11 @@
 //   - trigger.go: when a reminder is sent, and the texts of its messages about dates
 //   - lot_change.go: how a change of the lot changes a reminder, and the texts about status, result and next round
 //   - followers.go: who is notified of a change of a followed lot, over which channel and in which words
-//   - deliver.go: when another channel replaces a failing one
-//   - store_deliver.go: the states of a delivery
+//   - delivery.go: when another channel replaces a failing one
+//   - store_delivery.go: the states of a delivery
 //   - background.go: how often reminders are compared with lots
 //   - store.go: which reminders are upcoming and which are past, the lists of both; store_followers.go: the
 //     followers of a lot
-//   - lots.go: the data of a lot that reminders use, and which lot is its next round
+//   - next_round.go: the data of a lot that reminders use, and which lot is its next round
 //   - http.go: the API operations about reminders
 package reminders

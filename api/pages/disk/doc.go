@@ -4,7 +4,7 @@
 //
 // # Files
 //
-//   - disk.go: which pages are removed, how many wait to be written; record.go: the format of a file; writer.go:
+//   - disk.go: which pages are removed, how many wait to be written; file_format.go: the format of a file; writer.go:
 //     how files are written
 //   - build.go: when pages of an earlier process cannot be used; clock.go: up to when changes by time were applied
 package disk

@@ -4,6 +4,6 @@
 //
 // # Files
 //
-//   - page.go: the front matter of the Markdown; blocks.go: which elements are omitted; inline.go: links and
+//   - front_matter.go: the front matter of the Markdown; blocks.go: which elements are omitted; inline.go: links and
 //     emphasis; table.go: tables
 package markdown

@@ -13,5 +13,5 @@
 //   - query.go: the forms of parameters, how many values and characters they may have, defaults; contract.go: the
 //     parameters of lists, derived from the API contract
 //   - private.go: which API addresses are secret, which data logs omit; endings.go: .html and other endings;
-//     tags.go: the page of a cache tag
+//     page_of_tag.go: the page of a cache tag
 package route

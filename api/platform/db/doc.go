@@ -14,5 +14,5 @@
 //     stored; debounced_notifier.go: tags at most once in an interval; transition_notifier.go: changes by the clock
 //   - replicas.go, replicas_watch.go: which reads a replica answers, its lag; statements.go: prepared queries
 //   - upsert.go: bulk writes, from how many rows one tag stands for all; records.go, textarray.go: lists as
-//     arguments; copy.go, copy_out.go: COPY; listing.go: rows for site maps; remove.go: old rows
+//     arguments; copy.go, copy_out.go: COPY; listing.go: rows for site maps; old_rows.go: old rows
 package db

@@ -2,7 +2,7 @@
 // and the copy in memory in which every request for a page is looked up.
 //
 // Merged communities have redirects too: MergedPaths in package communities is the second source of the table
-// (Source in table.go). api/app/server/assemble_redirects.go joins both sources.
+// (Source in lookup.go). api/app/server/assemble_redirects.go joins both sources.
 //
 // # Files
 //
@@ -12,7 +12,7 @@
 //     which are reserved
 //   - patterns.go: placeholders such as {id}, and which of several matching patterns applies
 //   - store.go: loops and chains; store_requests.go: redirects of existing pages, which another publisher confirms
-//   - table.go: how the redirect of a request is found
+//   - lookup.go: how the redirect of a request is found
 //   - http.go: list, change and CSV; http_matches.go: the pages and missing addresses that a pattern would match;
 //     http_requests.go: which change becomes a request
 package redirects

@@ -4,7 +4,7 @@
 // # Files
 //
 //   - limits.go: the size of robots.txt, the longest pause, the highest minimum of a list
-//   - robots_txt.go: how robots.txt is parsed, its faults; match.go: the engines of the reports, and which line
+//   - robots_txt.go: how robots.txt is parsed, its faults; rule_match.go: the engines of the reports, and which line
 //     decides about an address
 //   - impact.go: which lists have a minimum number of items, and which pages a publication opens or closes to
 //     search engines

@@ -5,8 +5,8 @@
 //
 //   - limits.go: how many lines and days an export may have, lengths, how many queries a page shows
 //   - searchfigures.go: the engines, the texts of refusals
-//   - columns.go: the headings that are read; refused_lines.go: which lines are refused; canonical.go: which page the
-//     address in an export belongs to
+//   - columns.go: the headings that are read; refused_lines.go: which lines are refused; page_of_address.go: which
+//     page the address in an export belongs to
 //   - store.go: which import is shown for a page, and which an import replaces
 //   - http.go: the API operations; wire.go: the conversion to the types of the API contract
 package searchfigures

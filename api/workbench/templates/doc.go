@@ -6,7 +6,7 @@
 //   - limits.go: how many changes, samples and duplicates a dry run lists and stores
 //   - kinds.go: which pages have a template, and the explanations of its variables
 //   - dry_run_report.go: which values a dry run counts, and when a title is too short or repeats a word
-//   - dry_run.go: when a dry run is out of date, which harms it has; site.go: the pages of a preview
+//   - dry_run.go: when a dry run is out of date, which harms it has; preview_pages.go: the pages of a preview
 //   - store.go: the content of a template, and how it is published; http.go: the API operations; wire.go: the
 //     conversion to the types of the API contract
 package templates
