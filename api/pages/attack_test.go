@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The renderer must get nothing of a request except its path and its allowed query parameters: anything else could
-// change a page that other visitors get.
+// A request passes only its path and its allowed query parameters to the renderer. Any other header or
+// parameter could change a cached page that other visitors get.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
 	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof:" + id } })
 	var seen *http.Request
@@ -87,7 +87,8 @@ func TestJunkQueriesAddNothing(t *testing.T) {
 	}
 }
 
-// Pages of parameter values that cannot exist are rendered but never cached, however many are requested.
+// A page with an impossible parameter value (page=0) is rendered but not cached, however many such addresses
+// are requested.
 func TestImpossibleValuesAreNotKept(t *testing.T) {
 	s := open(t, nil)
 	long := strings.Repeat("1,", 300)
@@ -145,13 +146,13 @@ func TestPathTricks(t *testing.T) {
 			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
 		}
 	}
-	if n := s.renders.Load(); n != 1 { // one render for all spellings of the page with encoded letters
+	if n := s.renders.Load(); n != 1 { // all spellings of the page with percent-encoded letters share one render
 		t.Errorf("%d renders", n)
 	}
 }
 
-// A CDN in front of the server may mistake an address for that of a file or a public page. Such an address must not
-// return a cacheable copy of a personal page: it is not even rendered.
+// A CDN in front of the server may take an address such as /collection.html/x.css for a static file. It must
+// not get a cacheable copy of a personal page, so such an address is not even rendered.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -175,7 +176,7 @@ func TestCacheDeception(t *testing.T) {
 	}
 }
 
-// All invented addresses together cost one render. It is cached only if it is a 404.
+// All addresses without a page share one render, and the result is cached only if its status is 404.
 func TestUnknownAddressesShareOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.Head = noTexts })
 	s.expect(s.fill("/a"), 200, "MISS")
@@ -210,7 +211,7 @@ func TestDuplicateParametersHaveOneMeaning(t *testing.T) {
 	s.expect(s.get("/fapaifang.html?usage=1&usage=2"), 200, "HIT")
 }
 
-// Redirects in the renderer's responses are checked as well.
+// A Location header in a renderer's response must be a path of this site.
 func TestRendererCannotRedirectAway(t *testing.T) {
 	s := open(t, nil)
 	for _, to := range []string{"//evil.example", "https://evil.example", `/\evil.example`, "javascript:1"} {

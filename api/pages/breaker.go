@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// breaker is a circuit breaker for a renderer. A refused connection opens it at once. Failed pages open it only
-// after `limit` different pages failed in a row, so that one slow page does not affect the others. While it is
-// open, it allows one probe at a time, with growing pauses between probes.
+// breaker is a circuit breaker for one renderer. A refused connection opens it at once. Timeouts open it only
+// after `limit` different pages failed in a row, so that one slow page does not affect others. While open, it
+// allows one trial request (probe) at a time, with growing pauses.
 type breaker struct {
 	limit int
 	now   func() time.Time
 
 	mu      sync.Mutex
-	failing map[string]struct{} // pages that failed since the last success
+	failing map[string]struct{} // keys of the pages that failed since the last success
 	open    bool
 	pause   time.Duration
 	probeAt time.Time
@@ -57,7 +57,8 @@ func (b *breaker) blocks() bool {
 	return b.open && b.now().Before(b.probeAt)
 }
 
-// success records a response with any status, which proves that the renderer is running.
+// success records a response of any status, which proves that the renderer process is running, and closes the
+// breaker.
 func (b *breaker) success() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -65,14 +66,14 @@ func (b *breaker) success() {
 	clear(b.failing)
 }
 
-// refused records a refused connection.
+// refused records a refused connection and opens the breaker.
 func (b *breaker) refused() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.trip()
 }
 
-// failure records that a page timed out or that its response ended early.
+// failure records that the page with this key timed out, or that its response ended early.
 func (b *breaker) failure(key string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -5,8 +5,9 @@ const (
 	maxQuery = 4096 // maximum length of a query passed to the renderer, in bytes
 )
 
-// mobileMark is the first character of cache keys of the mobile host. It is a space, as before the target in a
-// request line, so that the fast path finds such a key in its buffer. No target begins with it.
+// mobileMark is the first character of cache keys of the mobile host. It is a space, because the request line
+// has a space before the target: the fast path finds the key in its buffer without a copy. No target begins
+// with a space.
 const mobileMark = " "
 
 // keyOf returns the cache key of a page: its canonical target, with mobileMark for the mobile host. Every other

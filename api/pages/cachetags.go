@@ -1,10 +1,10 @@
 package pages
 
-// maxTags is the maximum number of tags whose last purge is stored individually.
+// maxTags is the maximum number of cache tags whose last purge time is stored individually.
 const maxTags = 200_000
 
-// outdated reports whether a tag of a cached page was purged after its render began. The page stores the result
-// until the next purge.
+// outdated reports whether any cache tag of a page was purged after its render began. The result is remembered
+// in the page until the next purge.
 func (f *Front) outdated(p *page) bool {
 	if p.outdated.Load() {
 		return true

@@ -10,18 +10,18 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// The compression levels. A cached page is compressed once, at level 7: it takes 1.5 times as long as level 5,
-// which streamed pages get, and saves 3 %; level 11 would take 60 times as long. Most pages of a large site are
-// never requested again. So clients that waited for a render get the output of the library's second implementation,
-// which takes a fifth of the time of level 7 for 17 % more bytes.
+// The compression levels of Brotli. A page is compressed once for the cache, at level 7: it takes 1.5 times as
+// long as level 5, which streams get, and saves 3 %. Level 11 would take 60 times as long. A client that
+// waited for a render gets a faster variant (brotliFirsts): it takes a fifth of the time of level 7 and has 17
+// % more bytes, because most pages are never requested again.
 const (
 	brotliKept   = 7
 	brotliStream = 5
 	brotliFirst  = 3
 	gzipLevel    = 6
 
-	// firstBlock is the size of the first block. Most pages fit into it as a whole: a second block would need codes
-	// of its own and could not refer to the first one.
+	// firstBlock is the size of the first Brotli block in bytes. Most pages fit into one block; a second block
+	// would need its own code tables and could not refer to text in the first.
 	firstBlock = 256 << 10
 )
 
@@ -44,10 +44,11 @@ var (
 
 func compressBrotli(body []byte) []byte { return compress(&brotliWriters, body) }
 
-// compressFirst compresses like compressBrotli, but faster and with more bytes.
+// compressFirst compresses a page for clients that waited for its render: faster than compressBrotli, but
+// larger.
 func compressFirst(body []byte) []byte { return compress(&brotliFirsts, body) }
 
-// compressWhole compresses a page that is not cached. It takes a quarter of the time of a compressed stream.
+// compressWhole compresses an uncached page as a whole. It takes a quarter of the time of compressStream.
 func compressWhole(body []byte, c coding) []byte {
 	switch c {
 	case brotlied:
@@ -70,8 +71,8 @@ func compress(writers *sync.Pool, body []byte) []byte {
 	return out.Bytes()
 }
 
-// compressStream compresses a stream while it arrives: the output of one read is sent before the next read. The
-// compressed stream returns the errors of the reader.
+// compressStream compresses a stream while it arrives. It flushes after each read, so that the browser gets
+// the head of the page early. Errors of the reader are returned unchanged.
 func compressStream(from io.Reader, c coding) io.ReadCloser {
 	out, in := io.Pipe()
 	go func() {

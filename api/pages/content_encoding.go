@@ -17,8 +17,8 @@ const (
 
 var codingNames = [codings]string{"", "gzip", "br"}
 
-// negotiate returns the coding with the smallest output that an Accept-Encoding header accepts. q=0 means that a
-// coding is refused.
+// negotiate returns the most compact coding that an Accept-Encoding header accepts. A coding with q=0 is
+// refused.
 func negotiate(accept []byte) coding {
 	best := identity
 	for len(accept) > 0 {

@@ -12,8 +12,8 @@ import (
 // Crawlers receives the requests of search engines. Its methods are called for every request of a cached page, so
 // they must neither block nor allocate.
 type Crawlers interface {
-	// Engine returns the number of the search engine that a User-Agent names; 0 if it names none. It must not
-	// retain the slice.
+	// Engine returns the number of the search engine named in a User-Agent header; 0 for other clients. It
+	// must not retain the slice.
 	Engine(agent []byte) uint8
 	// Visited records a response to a search engine.
 	Visited(engine uint8, address netip.Addr, target string, status int, noindex bool)
@@ -48,8 +48,8 @@ func (f *Front) isCrawler(ctx *fasthttp.RequestCtx) bool {
 	return f.opt.Crawlers != nil && f.opt.Crawlers.Engine(ctx.UserAgent()) != 0
 }
 
-// CrawlerVisit holds data about the response to a search engine. An earlier handler requests it by setting the user
-// value CrawlerKey.
+// CrawlerVisit holds the noindex state of a response to a search engine. The middleware that writes the
+// crawler log sets it as the user value CrawlerKey, and the page handler fills it in.
 type CrawlerVisit struct {
 	NoIndex bool
 }
@@ -57,7 +57,7 @@ type CrawlerVisit struct {
 // CrawlerKey is the key of the user value of type *CrawlerVisit.
 const CrawlerKey = "crawler-visit"
 
-// noindexMark is the markup by which the renderer marks a noindex page.
+// noindexMark is the beginning of the meta element by which the renderer excludes a page from search results.
 var noindexMark = []byte(`name="robots" content="noindex`)
 
 const headBytes = 32 << 10
@@ -66,8 +66,8 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// crawlerVisit returns the CrawlerVisit in which the response must be recorded; nil if the client is no search
-// engine.
+// crawlerVisit returns the CrawlerVisit of a request, to be filled by the page handler; nil if the client is
+// not a search engine.
 func crawlerVisit(ctx *fasthttp.RequestCtx) *CrawlerVisit {
 	visit, _ := ctx.UserValue(CrawlerKey).(*CrawlerVisit)
 	return visit

@@ -79,7 +79,8 @@ func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
 		unavailable(ctx)
 		return
 	}
-	// A copy is needed, because the server reuses the request once this function has taken over the connection.
+	// The header is copied, because the server reuses the request's memory once this function has taken over
+	// the connection.
 	head := append([]byte(nil), ctx.Request.Header.Header()...)
 	ctx.HijackSetNoResponse(true)
 	ctx.Hijack(func(near net.Conn) {

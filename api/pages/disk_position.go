@@ -12,15 +12,15 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// clockEvery is the interval for storing the time of Front.SetClock.
+// clockEvery is the interval at which Run stores the current time with Front.SetClock.
 const clockEvery = time.Second
 
-// Follower records up to which position this process has applied the changes of the database. Pages on disk need
-// that position.
+// Follower records the position in the database's change log up to which this process has applied all changes.
+// Pages on disk need that position.
 type Follower struct {
 	Front       *Front
 	DB          *bun.DB
-	Transitions []*db.TransitionNotifier // notifiers of changes by the passage of time
+	Transitions []*db.TransitionNotifier // notifiers of changes by time (an auction's start)
 	Replicas    *db.Replicas
 	Now         func() time.Time
 	Log         *slog.Logger
@@ -42,8 +42,8 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	}
 	l.Reached = func(xid uint64) {
 		if source != "" {
-			// The log already has the tags of new follower counts, although they are notified later. From now on,
-			// replicas that lack these changes must not be read.
+			// The change log already contains the changed counts of favourites (关注), which are notified
+			// later. From now on, replicas that lack these changes must not be read.
 			f.Replicas.Follow(context.Background())
 			f.Front.Reached(source, xid)
 		}
@@ -51,9 +51,9 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	return l
 }
 
-// restore enables those pages of an earlier process that are still current. It checks the change log, and the
-// changes by the passage of time while no process ran. Pages of an earlier day are never current, because date
-// ranges have moved since.
+// restore enables those pages of an earlier process that are still current. It checks the change log, and
+// changes that happened at a certain time while no process ran (an auction's start). Pages of an earlier day
+// are never current, because filters such as "today" now select other lots.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil
@@ -80,7 +80,7 @@ func (f *Follower) restore(ctx context.Context, source string) error {
 	return nil
 }
 
-// Run stores every second up to when changes by the passage of time have been notified.
+// Run stores every second the time up to which changes by the passage of time have been notified.
 func (f *Follower) Run(ctx context.Context) {
 	loop.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
 		at := f.Transitions[0].Since()

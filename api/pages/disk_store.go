@@ -18,29 +18,29 @@ import (
 // DiskOptions configures the second tier of the cache, whose pages survive a restart.
 type DiskOptions struct {
 	Files *disk.Store // nil if there is no second tier
-	// Behind returns the tags of responses that this process currently makes from outdated data; it may be nil. A
-	// page with one of these tags is not stored.
+	// Behind returns the cache tags of data that this process currently reads from an outdated cache; it may
+	// be nil. A page with one of these tags is not stored on disk.
 	Behind func() []string
-	// Sources maps a tag to the tag of the data from which its content is made. A change of that data makes an
-	// inherited page outdated, although this process purges the first tag only later.
+	// Sources maps a cache tag to the tag of the data from which its content is computed. A change of that
+	// data also outdates an inherited page, although this process purges the computed tag only later.
 	Sources map[string]string
 }
 
-// provedWithin is the time after the first request for an inherited page in which such requests wait for the proof
-// that inherited pages are current. After it, they are rendered.
+// provedWithin limits how long requests for inherited pages wait for the proof that these pages are current.
+// It counts from the first such request; after it, the pages are rendered.
 const provedWithin = 2 * time.Second
 
-// secondTier serves pages from disk: pages evicted from memory, and pages rendered by an earlier process (inherited
-// pages). An inherited page is served only if the change log proves that none of its tags changed since its
-// position. A nil *secondTier means that there is none.
+// secondTier serves pages from disk: pages evicted from memory, and pages rendered by an earlier process
+// ("inherited"). An inherited page is served only if the database's change log proves that none of its tags
+// changed since it was rendered. A nil *secondTier means that pages are not stored on disk.
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
 	asked    atomic.Pointer[time.Time] // time of the first request for an inherited page
 	position atomic.Pointer[disk.Position]
-	renderer atomic.Pointer[string] // build of the renderer; nil until it has responded
+	renderer atomic.Pointer[string] // build id of the renderer; nil until it has responded
 	earlier  atomic.Pointer[Changes]
-	proved   chan struct{} // closed when the field earlier is set
+	proved   chan struct{} // closed when earlier is set
 
 	revived, outdated atomic.Uint64
 }
@@ -48,12 +48,13 @@ type secondTier struct {
 // Changes holds the change log up to the time when this process starts to receive changes.
 type Changes struct {
 	Source string            // identifier of the database
-	Floor  uint64            // the log contains all changes from this transaction on
-	Tags   map[string]uint64 // tag → last transaction that changed it
-	epoch  uint64            // number of purges before any later change was received
+	Floor  uint64            // all changes from this transaction id on are in the log
+	Tags   map[string]uint64 // tag → id of the last transaction that changed it
+	epoch  uint64            // number of purges in this process before it received later changes
 }
 
-// diskProof is read before a page is rendered, and later proves that the page on disk is current.
+// diskProof is read before a render. Later it proves from which position in the change log the page on disk is
+// current.
 type diskProof struct {
 	position *disk.Position // nil if unknown
 	behind   []string
@@ -79,8 +80,8 @@ func (f *Front) Reached(source string, xid uint64) {
 // Restored reports whether Restore was called or is not needed.
 func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
 
-// Restore sets the changes by which inherited pages are judged; nil discards these pages. It must be called between
-// two purges, when all later changes are received.
+// Restore sets the change log by which inherited pages are checked; nil discards these pages. It must be
+// called between two purges, after this process has begun to receive changes.
 func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	t := f.disk
 	if f.Restored() {
@@ -100,8 +101,8 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	close(t.proved)
 }
 
-// SetClock stores the time up to which changes by the passage of time have been notified. Before Restore it does
-// nothing, because the stored time of the earlier process is still needed.
+// SetClock stores the time up to which changes that happen at a certain time (an auction's start) have been
+// notified. Before Restore it does nothing, because the time stored by the earlier process is still needed.
 func (f *Front) SetClock(at time.Time) error {
 	if f.disk == nil || !f.Restored() {
 		return nil
@@ -145,8 +146,8 @@ func (t *secondTier) proof() diskProof {
 	return p
 }
 
-// keep queues a page to be written to disk, unless a later proof that it is current would be impossible. Pages with
-// an error status are not written.
+// keep queues a page to be written to disk. It does not write pages with an error status, nor pages that could
+// not be proved current later.
 func (t *secondTier) keep(p *page, fl *inFlightRender) {
 	if t == nil {
 		return
@@ -205,8 +206,8 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	return f.store.adopt(p)
 }
 
-// wait waits briefly for the proof that inherited pages are current. It reports whether the page may be read from
-// disk.
+// wait waits for the proof that inherited pages are current, within provedWithin. It reports whether the page
+// may be read from disk.
 func (t *secondTier) wait(key string) bool {
 	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
 		return true
@@ -224,7 +225,7 @@ func (t *secondTier) wait(key string) bool {
 }
 
 // sameRenderer reports whether a page was rendered by the renderer's current build. Until the renderer has
-// responded, it returns true, so that stored pages can be served.
+// responded for the first time, it is true for all pages.
 func (t *secondTier) sameRenderer(build string) bool {
 	known := t.renderer.Load()
 	return known == nil || *known == build

@@ -20,8 +20,7 @@ const (
 	diskSource = "server/1/5"
 )
 
-// life starts a simulated process with a folder of pages: a site with the second tier, at a position in the change
-// log.
+// life starts a simulated server process: a site that stores pages in dir, at a position in the change log.
 func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	t.Helper()
 	files, err := disk.Open(dir, build, 64<<20, slog.New(slog.DiscardHandler))
@@ -36,14 +35,15 @@ func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	})
 }
 
-// begin passes the changes since any position to a new process, as its listener does.
+// begin makes the change log available to a process, as its database listener does. changed maps tags to
+// transaction ids.
 func (s *site) begin(xid uint64, changed map[string]uint64) {
 	s.front.Purge("*")
 	s.front.Restore(s.t.Context(), &Changes{Source: diskSource, Floor: 1, Tags: changed})
 	s.front.Reached(diskSource, xid)
 }
 
-// kill ends a process after its pages have been written, without a shutdown of its cache.
+// kill ends a process abruptly after the queued pages have been written.
 func (s *site) kill() {
 	s.settle()
 	s.front.disk.Files.Flush(s.t.Context())
@@ -104,7 +104,7 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 
 	second := life(t, dir, diskBuild, nil)
 	later := time.Now().Add(time.Minute)
-	second.front.disk.asked.Store(&later) // gives a slow machine enough time to check the page
+	second.front.disk.asked.Store(&later) // a large time limit, so that even a slow machine checks the page in time
 	got := make(chan answer, 1)
 	go func() { got <- second.get("/") }()
 	waitUntil(time.Now().Add(50*time.Millisecond), func() bool { return false })
@@ -113,7 +113,7 @@ func TestInheritedPageWaitsForItsProof(t *testing.T) {
 
 	third := life(t, dir, diskBuild, nil)
 	long := time.Now().Add(-provedWithin)
-	third.front.disk.asked.Store(&long) // as if the log could not be read
+	third.front.disk.asked.Store(&long) // as if the proof had been missing for longer than provedWithin
 	third.expect(third.get("/"), 200, "MISS")
 }
 
@@ -173,8 +173,8 @@ func TestWhatIsNotStored(t *testing.T) {
 	}
 }
 
-// A process purges some tags itself after its caches have followed a change. That must not remove inherited pages;
-// the change itself decides about them.
+// A process purges some tags itself, after its data caches have applied a change. Such a purge must not remove
+// inherited pages: only the change log decides about them.
 func TestPurgesOfTheProcessItself(t *testing.T) {
 	dir := t.TempDir()
 	overview := func(w http.ResponseWriter, _ *http.Request) {
@@ -226,7 +226,7 @@ func TestDamagedAndForeignFiles(t *testing.T) {
 	data[len(data)/2] ^= 1
 	for name, text := range map[string][]byte{
 		names[0]: data,
-		names[1]: data[:len(data)/2], // half of a page
+		names[1]: data[:len(data)/2], // a truncated page
 		names[2]: {},                 // an empty file
 		filepath.Join(dir, diskBuild, "notes.txt"): data, // a file of another program
 	} {
@@ -267,20 +267,20 @@ func TestOtherBuildsAreDropped(t *testing.T) {
 	first.fill("/")
 	first.kill()
 
-	second := life(t, dir, diskBuild, nil) // same builds of renderer and program
+	second := life(t, dir, diskBuild, nil) // the build of the renderer and of the program are the same
 	second.answer(rendered)
 	second.begin(200, nil)
 	second.expect(second.get("/"), 200, "HIT")
 	second.kill()
 
 	build.Store("b")
-	third := life(t, dir, diskBuild, nil) // other build of the renderer
+	third := life(t, dir, diskBuild, nil) // the renderer has another build
 	third.answer(rendered)
 	third.begin(300, nil)
 	third.expect(third.get("/"), 200, "MISS")
 	third.kill()
 
-	fourth := life(t, dir, "fedcba9876543210", nil) // other build of the program
+	fourth := life(t, dir, "fedcba9876543210", nil) // the program has another build
 	fourth.answer(rendered)
 	fourth.begin(400, nil)
 	fourth.expect(fourth.get("/"), 200, "MISS")

@@ -123,7 +123,7 @@ func TestHungRendererOpensTheBreaker(t *testing.T) {
 	if n := s.renders.Load(); n != 3 {
 		t.Errorf("the renderer was asked %d times", n)
 	}
-	// While the renderer counts as down, one request at a time probes whether it responds again.
+	// While the breaker is open, one request at a time tests whether the renderer responds again.
 	s.answer(ok)
 	s.clock.advance(lastPause)
 	s.expect(s.get("/fapaifang-info/77.html"), 200, "MISS")
@@ -175,7 +175,8 @@ func TestDrain(t *testing.T) {
 	for !s.front.draining.Load() {
 		time.Sleep(time.Millisecond)
 	}
-	// Both connections were open before. Each gets one more response, whose Connection header closes it.
+	// Both connections were open before the shutdown began. Each gets one more response, whose Connection
+	// header closes it.
 	for _, c := range []*connection{idle, fresh} {
 		c.send(plainGet)
 		res := c.response()

@@ -11,9 +11,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// TestAFloodOfOneAddressLeavesRendersToOthers: one address requests many uncached pages, whose renders do not end.
-// Another address must still get a page of its own, and a page that the flood has requested and that is still
-// waiting.
+// One client address requests many uncached pages, whose renders do not end. Another client must still get its
+// own page, and also a page that the first client requested and that is still queued.
 func TestAFloodOfOneAddressLeavesRendersToOthers(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Renders, o.QueueWait = 4, time.Minute

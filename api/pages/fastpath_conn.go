@@ -68,7 +68,7 @@ func (l *fastListener) Accept() (net.Conn, error) {
 		h.raw = wrapped.NetConn()
 	}
 	if h.idleLimit == 0 {
-		h.idleLimit = l.read // the server's own default
+		h.idleLimit = l.read // the server's own idle timeout
 	}
 	l.f.conns.add(h)
 	return h, nil
@@ -95,7 +95,7 @@ func (l *openConns) remove(c *fastConn) {
 	delete(l.all, c)
 }
 
-// limitWaits limits the wait of all idle connections for their next request.
+// limitWaits shortens the time that idle connections may wait for their next request, for a shutdown.
 func (l *openConns) limitWaits() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -117,17 +117,17 @@ type fastConn struct {
 	raw net.Conn // underlying connection, or Conn itself; it writes several buffers with one system call
 	f   *Front
 
-	// Used only by the goroutine that serves the connection:
+	// The following fields are used only by the goroutine that serves the connection:
 	between bool      // whether the connection is between two requests
 	passed  bool      // whether bytes were passed on to the server
-	served  bool      // whether a request was answered here after the server's last read
+	served  bool      // whether the fast path responded to a request since the server's last read
 	renewed time.Time // time when the fast path last set the deadlines
 	accept  []byte    // last Accept-Encoding header; clients repeat it
 	coding  coding
 	agent   []byte // last User-Agent header; clients repeat it too
 	engine  uint8  // search engine of the last User-Agent
 	request plainRequest
-	key     []byte // buffer for the key of the Markdown that a request prefers
+	key     []byte // buffer for the cache key of a Markdown page, reused between requests
 	pieces  [2][]byte
 	out     net.Buffers
 
@@ -141,12 +141,12 @@ type fastConn struct {
 const (
 	connFree int32 = iota
 	connWriting
-	connClosing // write closes the connection when the response has been sent
+	connClosing // Close was called during a write; write closes the connection after the response
 	connClosed
 )
 
 const (
-	minBuffer  = 512 // smaller buffers are passed to the server, which may read single bytes to wait cheaply
+	minBuffer  = 512 // smaller read buffers go to the server: it may wait for a request by reading a single byte
 	drainGrace = time.Second
 )
 
@@ -162,8 +162,8 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	}
 }
 
-// Read responds to the requests that the fast path supports, and then returns the bytes of the next request to the
-// server.
+// Read responds to requests that the fast path supports, and returns the bytes of the first other request to
+// the server.
 func (c *fastConn) Read(p []byte) (int, error) {
 	if !c.between {
 		return c.Conn.Read(p)
@@ -181,7 +181,7 @@ func (c *fastConn) Read(p []byte) (int, error) {
 		for len(rest) > 0 {
 			used, err := c.answer(rest)
 			if err != nil {
-				return 0, io.EOF // the server cannot use the reason of the failed write
+				return 0, io.EOF // the server only needs to know that the connection ended, not why the write failed
 			}
 			if used == 0 {
 				c.passOn()
@@ -206,14 +206,14 @@ func (c *fastConn) wait(p []byte) (int, error) {
 	return n, err
 }
 
-// limitWait limits the wait for the next request to drainGrace. The response to that request will close the
-// connection.
+// limitWait limits the wait for the next request to drainGrace, for a shutdown. The response to that request
+// closes the connection.
 func (c *fastConn) limitWait() {
 	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
 }
 
-// passOn turns the fast path off until the next idle report. The server relies on the read deadline that it set
-// itself. If the fast path has replaced it, passOn sets a new one for the request.
+// passOn turns the fast path off until the next idle report. The server has set a read deadline for the
+// request; if the fast path has overwritten it, passOn sets a new one.
 func (c *fastConn) passOn() {
 	c.between, c.passed = false, true
 	if c.served {
@@ -226,8 +226,9 @@ func (c *fastConn) passOn() {
 	}
 }
 
-// answer answers the first request in b if it is complete and plain, and its page is fresh. used is the length of
-// the request; 0 means that the server must answer it. An error means that the connection has ended.
+// answer responds to the first request in b if it is complete and plain, and its page is cached and fresh.
+// used is the length of the request in bytes; 0 passes the request to the server. An error means that the
+// connection has ended.
 func (c *fastConn) answer(b []byte) (used int, err error) {
 	target, head, ok := requestLine(b)
 	if !ok || c.f.draining.Load() {
@@ -243,13 +244,14 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		parsed = true
 		onMobile := c.f.hosts.isMobile(c.request.host)
 		if c.f.hosts.leaves(onMobile, c.request.agent, c.request.cookies) {
-			return 0, nil // the server redirects the client to the other host
+			return 0, nil // the server redirects the client to the mobile or desktop host
 		}
 		if onMobile {
 			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
 		}
 	}
-	// The key of a page is its canonical target, so a target that equals a key needs no parsing.
+	// A cache key is the canonical request target (path and query). So a target that equals a key needs no
+	// parsing.
 	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // get does not retain the string; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
 		return 0, nil
@@ -262,7 +264,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	if c.request.markdown && p.contentType != markdownType {
 		if p = c.markdownOf(target, now); p == nil {
-			return 0, nil // the server makes the Markdown
+			return 0, nil // the Markdown is not cached; the server makes it from the HTML
 		}
 	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
@@ -274,7 +276,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	}
 	variant, preamble := p.variants[c.coding].Load(), p.preambleAt(now)
 	if variant == nil {
-		return 0, nil // the server makes the missing variant
+		return 0, nil // the page is not compressed in this coding yet; the server does that
 	}
 	status := fasthttp.StatusOK
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
@@ -305,8 +307,8 @@ func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	return p
 }
 
-// write sends the two parts of a response. Setting a deadline costs as much as a cache look-up, so it is done at
-// most once per second, with one second added.
+// write sends the header and body of a response with one system call. Setting a deadline costs as much as a
+// cache look-up, so it is renewed at most once per second and is one second longer than the limit.
 func (c *fastConn) write() error {
 	if !c.state.CompareAndSwap(connFree, connWriting) {
 		return net.ErrClosed
@@ -330,7 +332,7 @@ func (c *fastConn) write() error {
 	return err
 }
 
-// Close closes the connection. While a response is being written, it leaves that to write.
+// Close closes the connection. If a response is being written, write closes the connection afterwards.
 func (c *fastConn) Close() error {
 	c.f.conns.remove(c)
 	if c.state.CompareAndSwap(connWriting, connClosing) {

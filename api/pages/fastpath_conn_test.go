@@ -27,7 +27,7 @@ func (s *sink) RemoteAddr() net.Addr             { return sinkAddress }
 
 var sinkAddress = &net.TCPAddr{IP: net.IPv4(220, 181, 108, 75), Port: 40_000}
 
-// noted is a fake log of crawlers. It reports every client whose User-Agent names a crawler.
+// noted is a fake crawler log. It reports every client whose User-Agent names a crawler.
 type noted struct{ visits chan string }
 
 func (n *noted) Engine(agent []byte) uint8 {
@@ -98,7 +98,7 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 			"220.181.108.75 /fapaifang.html?price_min=1 200 true"},
 		{"/", []string{"User-Agent", "Mozilla/5.0 Chrome/142"}, ""},
 	} {
-		s.get(c.target, c.headers...) // this time the server answers, which does not report the visit itself
+		s.get(c.target, c.headers...) // this time the full server responds, which does not report the visit
 		got := ""
 		select {
 		case got = <-log.visits:
@@ -117,15 +117,15 @@ func TestFastPathReportsCrawlers(t *testing.T) {
 	}
 }
 
-// TestServerTellsWhatMayBeListed covers requests that the server answers: the first render of a page, an uncached
-// page, and a stale copy.
+// TestServerTellsWhatMayBeListed checks whether the noindex state of a page is recorded for the crawler log:
+// for the first render, an uncached page, and a stale copy.
 func TestServerTellsWhatMayBeListed(t *testing.T) {
 	s := open(t, nil)
 	robots := "noindex,follow"
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = fmt.Fprintf(w, `<html><head><meta name="robots" content="%s"/></head>`, robots)
-		w.(http.Flusher).Flush() //nolint:forcetypeassert // the length of the page is unknown at its beginning
+		w.(http.Flusher).Flush() //nolint:forcetypeassert // sends the header before the end of the page, so that its length is unknown
 		_, _ = fmt.Fprint(w, "<body></body></html>")
 	})
 	for _, target := range []string{"/fapaifang.html?price_min=1", "/fapaifang.html?price_min=1", "/home", "/"} {
@@ -159,7 +159,7 @@ func TestCloseDuringWrite(t *testing.T) {
 		done <- err
 	}()
 	first := make([]byte, 1)
-	if _, err := far.Read(first); err != nil { // after this read, the write has begun
+	if _, err := far.Read(first); err != nil { // once this read has returned, the write has begun
 		t.Fatal(err)
 	}
 	if err := c.Close(); err != nil {

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// freshness holds the cache times in a response of the renderer (RFC 9111, sections 3 and 4.2). If the response
-// states none, the route table decides.
+// freshness holds the lifetime stated in a renderer's response (RFC 9111, sections 3 and 4.2). If the response
+// states none, the lifetime in the route table applies.
 type freshness struct {
 	noStore bool
-	stated  bool          // whether the response states a lifetime; it is an upper bound
+	stated  bool          // whether the response states a lifetime; it can only shorten that of the route table
 	life    time.Duration // lifetime minus the age of the response
-	stale   time.Duration // time after the lifetime in which the response may be served stale
+	stale   time.Duration // how long the response may be served after the end of its lifetime
 }
 
 func freshnessOf(h http.Header, now time.Time) freshness {
@@ -38,7 +38,7 @@ func freshnessOf(h http.Header, now time.Time) freshness {
 	return f
 }
 
-// limit shortens the times of a page to those in the response.
+// limit shortens the times of p to those stated in the response.
 func (f freshness) limit(p *page, now time.Time) {
 	if end := now.Add(f.life); f.stated && end.Before(p.fresh) {
 		p.fresh, p.until = end, end.Add(min(f.stale, staleFor))
@@ -55,8 +55,8 @@ func variesByVisitor(lines []string) bool {
 	return false
 }
 
-// directives parses Cache-Control. The values of a repeated directive are joined with a comma, so that they are not
-// read as a number.
+// directives parses Cache-Control. Repeated directives are joined with a comma (max-age=1, max-age=2 → "1,2"),
+// so that they are not read as a number.
 func directives(lines []string) map[string]string {
 	found := map[string]string{}
 	for _, part := range splitQuoted(strings.Join(lines, ",")) {
@@ -91,7 +91,7 @@ func splitQuoted(list string) []string {
 	return append(parts, list[start:])
 }
 
-// longest replaces larger numbers of seconds, which would overflow a time.
+// longest replaces larger numbers of seconds, which would overflow a time.Duration.
 const longest = 1 << 31
 
 // isNumber reports whether a text consists only of digits.
@@ -126,8 +126,8 @@ func dateOf(h http.Header, now time.Time) time.Time {
 	return now
 }
 
-// ageOf returns the age of a response, from its Age header or from its Date and the local clock. If the age cannot
-// be parsed, the response counts as old.
+// ageOf returns the age of a response: the value of its Age header, or the time since its Date if that is
+// longer. An invalid header counts as very old.
 func ageOf(h http.Header, now time.Time) time.Duration {
 	stated := time.Duration(0)
 	if lines := h.Values("Age"); len(lines) > 0 {

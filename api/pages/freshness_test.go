@@ -70,7 +70,7 @@ func TestAStatedLifetimeIsALimit(t *testing.T) {
 	}
 }
 
-// After the stated lifetime the page is rendered again, and the old copy is not served.
+// After the end of the stated lifetime the page is rendered again; the old copy is not served meanwhile.
 func TestAPageEndsWithItsStatedLifetime(t *testing.T) {
 	s := open(t, nil)
 	for i, tc := range []struct {

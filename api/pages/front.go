@@ -20,37 +20,39 @@ import (
 // Options configures a Front. A limit of zero means the default in its comment.
 type Options struct {
 	Renderers []string // origins of the renderers, such as http://127.0.0.1:3001
-	// Callback is the origin under which renderers request the data of pages from this process. If it is empty,
-	// their own setting applies.
+	// Callback is the base address (scheme and host) at which renderers request the data of pages from this
+	// process. If it is empty, the renderers use their own setting.
 	Callback string
-	Head     HeadFunc    // returns the data in the head of a page, for the shell
+	Head     HeadFunc    // returns the head of a page for the shell (see ShellAssets)
 	Shell    ShellAssets // built files that the shell refers to
-	// Origin is the scheme and host of the site. If it is empty, there are no redirects between the two hosts.
+	// Origin is the scheme and host of the desktop site. If it is empty, clients are not redirected between
+	// the desktop and the mobile host.
 	Origin     string
 	MobileHost string           // scheme and host of the mobile site; empty if there is none
 	Policy     Policy           // sources that the content security policy allows
-	Now        func() time.Time // clock
-	// Prove returns a proof for a request id, which the renderer sends back with its API calls. It may be nil.
+	Now        func() time.Time // current time; tests replace it
+	// Prove returns a signature of a request id. The renderer sends it with its API calls, which prove by it
+	// that they come from the renderer. It may be nil.
 	Prove func(id string) string
 	Log   *slog.Logger
 
-	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
-	// query that the redirect keeps; it is empty if the page is gone. It is called for every request that the fast
-	// path does not answer. It may be nil.
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. If found, `to` is the
+	// target including the kept part of the query, or "" if the page is gone (410). It is called for every
+	// request that the fast path does not serve. It may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
 	// NotFound is called for every request with a 404 response. It may be nil.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
 	Crawlers Crawlers // receives the search engines' requests answered by the fast path; may be nil
-	// Visitor returns the visitor's address for a request from the address remote with these values of X-Real-Ip
-	// and X-Forwarded-For. If it is nil, the visitor's address is remote.
+	// Visitor returns the IP address of the visitor, from the connection's address and the headers X-Real-Ip
+	// and X-Forwarded-For. If it is nil, the connection's address is used.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address returns the address to whose share of renders a request counts. If it is nil, that is the
-	// connection's address.
+	// Address returns the IP address (or network) whose share of the concurrent renders a request uses. If it
+	// is nil, the connection's address is used.
 	Address func(*fiber.Ctx) string
 
-	Disk DiskOptions // configures the second tier
+	Disk DiskOptions // pages on disk, the second tier of the cache
 
 	Dev bool // development: all requests are passed to the renderer (Vite), nothing is cached
 
@@ -59,14 +61,14 @@ type Options struct {
 	Renders    int           // maximum number of concurrent renders, 4
 	Queue      int           // maximum number of waiting renders, 512; negative: none
 	QueueWait  time.Duration // maximum wait for the start of a render in a burst, 2 s
-	// WarmUp is the time after the start, while the cache is empty, in which renders may wait without limit; 0: no
-	// such time.
+	// WarmUp is the time after the start in which renders may wait without limit, because the cache is still
+	// empty; 0: no such time.
 	WarmUp        time.Duration
 	RenderTimeout time.Duration // time limit of a render from the first to the last byte, 5 s
-	// StaleWait is the maximum wait for the new version of a purged page; then the old copy is served. The default
-	// is 300 ms.
+	// StaleWait is how long a request for a purged page waits for the new version before it gets the old copy.
+	// The default is 300 ms.
 	StaleWait time.Duration
-	Breaker   int // number of different pages that must fail in a row to open a breaker, 5
+	Breaker   int // number of different pages that must fail in a row before a renderer gets no more requests, 5
 }
 
 func (o *Options) fill() error {
@@ -100,11 +102,11 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Limits for waiting renders under overload. A page admitted from a standing queue takes at most 200 ms including
-// its render, on two processors (bench/overload).
+// Limits for the queue of renders under overload. A page admitted from an overloaded queue takes at most 200
+// ms including its render, measured on two processors (bench/overload).
 const (
-	overloadAfter = 100 * time.Millisecond // time without a free slot after which a queue counts as standing
-	overloadWait  = 25 * time.Millisecond  // maximum wait of a render admitted from a standing queue
+	overloadAfter = 100 * time.Millisecond // time without a free slot after which the queue counts as overloaded
+	overloadWait  = 25 * time.Millisecond  // maximum wait of a render in an overloaded queue
 )
 
 // Front serves pages. New creates one; it is safe for concurrent use.
@@ -114,11 +116,11 @@ type Front struct {
 	tags      *cache.Epochs
 	renderers *renderers
 	renders   *admission.Gate
-	shells    chan struct{}  // limits concurrently made shells
+	shells    chan struct{}  // limits the number of shells made concurrently
 	headers   []httpx.Header // headers of every HTML response
 	hosts     *hosts         // nil if there is only one host
 	metrics   *metrics
-	disk      *secondTier // nil if there is no second tier
+	disk      *secondTier // nil if pages are not stored on disk
 	published *published
 
 	inFlight   map[string]*inFlightRender
@@ -168,25 +170,25 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks the cached pages with any of the tags as outdated; cachetag.All means all pages. The next request
-// renders such a page again.
+// Purge marks the cached pages with any of the cache tags as outdated; cachetag.All means all pages. The next
+// request for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.Purge(tags)
 	f.published.note(tags, f.tags.Now(), f.opt.Now())
 }
 
-// PurgeOwn does the same as Purge, but only for pages that this process rendered. It is for the case that a cache
-// of this process has provided outdated data after the purge.
+// PurgeOwn purges like Purge, but only pages that this process rendered. It is needed if a data cache of this
+// process returned outdated data to a render after the purge.
 func (f *Front) PurgeOwn(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.PurgeOwn(tags)
 }
 
-// Drain begins the shutdown. From then on every response closes its connection, and a client with an idle
-// connection has one second for a last request. Drain returns when all connections and renders have ended, or after
-// that second plus the time limit of a render. It must be called before the server's own shutdown: that closes idle
-// connections at once and refuses API calls that a running render needs.
+// Drain begins the shutdown. From then on every response closes its connection, and an idle connection may
+// send one last request within a second. Drain returns when all connections and renders have ended, or after
+// that second plus the time limit of a render. It must be called before the server's own shutdown, which
+// closes idle connections at once and refuses the API calls of running renders.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return

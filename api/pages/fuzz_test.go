@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// An accepted path is unambiguous and cannot break a header that contains it.
+// An accepted path has exactly one meaning, and cannot inject a line break into a response header.
 func FuzzTarget(f *testing.F) {
 	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb",
 		"http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
@@ -44,7 +44,8 @@ func FuzzTarget(f *testing.F) {
 	})
 }
 
-// If the fast path considers a request complete, Go's HTTP server parses it as the same request without a body.
+// If the fast path accepts a request as complete, Go's HTTP server must parse the same bytes as the same
+// request without a body.
 func FuzzFastPath(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n",

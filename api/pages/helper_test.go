@@ -39,7 +39,7 @@ func (c *clock) advance(d time.Duration) {
 	c.t = c.t.Add(d)
 }
 
-// site is an API server with a fake renderer, on a real socket with the fast path enabled.
+// site is an API server with a fake renderer, on a real socket and with the fast path.
 type site struct {
 	t       testing.TB
 	front   *Front
@@ -60,7 +60,7 @@ func ok(w http.ResponseWriter, r *http.Request) {
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
-// noTexts is a HeadFunc for a site without stored texts.
+// noTexts is a HeadFunc that returns the same head for every page, without stored titles.
 func noTexts(_ context.Context, path, _ string) (Head, error) {
 	if page, _, _ := route.Match(path); page == route.Text {
 		return Head{Status: http.StatusNotFound}, nil
@@ -124,7 +124,7 @@ func open(t testing.TB, change func(*Options)) *site {
 
 func (s *site) answer(h http.HandlerFunc) { s.render.Store(&h) }
 
-// answer is a response as a client receives it.
+// answer is a response as the client received it.
 type answer struct {
 	status int
 	header http.Header
@@ -168,8 +168,8 @@ func (s *site) fill(target string) answer {
 // settle waits until no render is running.
 func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
-// weight returns the total size of the cached pages. It first waits until the cache has counted all changes in the
-// background.
+// weight returns the total size of the cached pages in bytes, after the cache has processed its pending
+// updates.
 func (s *site) weight() uint64 {
 	return s.front.store.bytes()
 }
@@ -194,7 +194,7 @@ func (s *site) raw(request string) string {
 	}
 	_ = c.SetReadDeadline(time.Now().Add(time.Minute))
 	out, err := io.ReadAll(c)
-	if errors.Is(err, os.ErrDeadlineExceeded) { // otherwise the server closed early
+	if errors.Is(err, os.ErrDeadlineExceeded) { // any other error means that the server closed the connection too early
 		s.t.Errorf("still open after %q", out)
 	}
 	return string(out)

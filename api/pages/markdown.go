@@ -42,11 +42,11 @@ func (req renderRequest) asMarkdown() renderRequest {
 	return req
 }
 
-// ofHTML returns the key of the HTML from which the requested Markdown is made.
+// ofHTML returns the cache key of the page from whose HTML the requested Markdown is made.
 func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
 
-// prefersMarkdown reports whether an Accept header prefers Markdown to HTML. Other types are ignored; with equal
-// weights, the first one counts. A header without Markdown prefers HTML.
+// prefersMarkdown reports whether an Accept header gives text/markdown a higher weight than text/html, or the
+// same weight and an earlier position. Without text/markdown it is false.
 func prefersMarkdown(accept []byte) bool {
 	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
 		return false
@@ -86,8 +86,8 @@ func weightOf(params []byte) float64 {
 	return 1
 }
 
-// headersOf returns the headers of a page response. HTML refers to the address of its Markdown. Markdown refers to
-// the page and is noindex.
+// headersOf returns the headers of a page response. HTML links to the address of its Markdown; Markdown links
+// to the HTML page and is noindex.
 func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
@@ -140,7 +140,8 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 }
 
-// answerKept makes a page's Markdown from its cached HTML. done is false if the HTML is not cached.
+// answerKept completes the render of a Markdown page from the cached HTML. done is false if the HTML is not
+// cached.
 func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
 	html := f.kept(req)
 	if html == nil {

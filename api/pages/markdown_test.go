@@ -30,8 +30,7 @@ const (
 	browser         = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 )
 
-// A page has two variants, HTML and Markdown. The .md ending or the Accept header selects one, and there are no
-// other copies.
+// A page has two cached variants, HTML and Markdown, selected by the ending .md or by the Accept header.
 func TestMarkdownOfAPage(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang-info/7.html.md")
@@ -107,8 +106,8 @@ func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	}
 }
 
-// The renderer gets the address of a page's Markdown for the link in the page's head. If the page has no Markdown,
-// it gets none.
+// The renderer gets the address of a page's Markdown, for the link in its head; none for a page without
+// Markdown.
 func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {

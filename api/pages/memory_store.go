@@ -17,7 +17,7 @@ func newStore(limit int64) *store {
 		limit: limit}
 }
 
-// get returns a page that may still be served; nil if there is none.
+// get returns the cached page with a key; nil if there is none that may be served at the time now.
 func (s *store) get(key string, now time.Time) *page {
 	if p := s.before(key); p != nil && !now.After(p.until) {
 		return p
@@ -25,7 +25,7 @@ func (s *store) get(key string, now time.Time) *page {
 	return nil
 }
 
-// put stores a page, unless the stored page was rendered after a later purge.
+// put caches a page, unless the cached version was rendered after a later purge.
 func (s *store) put(p *page) {
 	if p.size() > s.limit/4 {
 		return
@@ -33,8 +33,8 @@ func (s *store) put(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
-// adopt stores a page read from disk, unless the stored page is at least as new. It returns the page that is stored
-// afterwards.
+// adopt caches a page read from disk, unless the cached version is at least as new. It returns the version
+// that is cached afterwards.
 func (s *store) adopt(p *page) *page {
 	kept, _ := s.pages.Update(p.key,
 		func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
@@ -44,7 +44,7 @@ func (s *store) adopt(p *page) *page {
 	return kept
 }
 
-// before returns the stored page with a key, whatever its age; nil if there is none.
+// before returns the cached version of a page, even if it is stale or outdated; nil if there is none.
 func (s *store) before(key string) *page {
 	if p, ok := s.pages.Get(key); ok {
 		return p.(*page)
@@ -52,7 +52,7 @@ func (s *store) before(key string) *page {
 	return nil
 }
 
-// weigh updates the size of a stored page in the cache.
+// weigh tells the cache the new size of a page, after a variant was added.
 func (s *store) weigh(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }

@@ -14,7 +14,7 @@ import (
 type metrics struct {
 	registry                 *prometheus.Registry
 	answers, failures        *prometheus.CounterVec
-	hit, notModified         prometheus.Counter // counters of responses, for the fast path
+	hit, notModified         prometheus.Counter // counters of responses, resolved once for the fast path
 	coalesced, bytes, purges prometheus.Counter
 	seconds                  prometheus.Histogram
 }
@@ -29,7 +29,7 @@ func newMetrics(f *Front) *metrics {
 		vec := auto.NewCounterVec(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help},
 			[]string{label})
 		for _, v := range values {
-			vec.WithLabelValues(v) // creates the series, so that it is exported as 0 from the start
+			vec.WithLabelValues(v) // creates the series, so that its value is 0 from the start
 		}
 		return vec
 	}
@@ -100,7 +100,7 @@ func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
 // Admission returns the Prometheus collector of the gate for renders.
 func (f *Front) Admission() prometheus.Collector { return f.renders.Collector("renders") }
 
-// count counts a response by the value of its X-Cache header.
+// count counts a response by its X-Cache value, such as HIT or MISS.
 func (m *metrics) count(how string) { m.answers.WithLabelValues(strings.ToLower(how)).Inc() }
 
 func (m *metrics) render(took time.Duration, err error) {

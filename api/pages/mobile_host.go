@@ -11,12 +11,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The same pages can be served on two hosts: one for wide windows and one for phones. A request to the wrong host
-// for the client's device is redirected to the same address on the other host, unless the visitor has chosen this
-// host.
+// The same pages may be served on two hosts, e.g. www.example.com for wide windows and m.example.com for
+// phones. A phone that requests the desktop host, or a desktop that requests the mobile one, is redirected to
+// the same address on the other, unless the visitor has chosen the host.
 
-// choiceName is the name of a query parameter and of a cookie. Its value is the host that a visitor chose:
-// mobileChoice or desktopChoice. The chosen host stores the choice, because a cookie belongs to one host.
+// choiceName is the name of a query parameter and of a cookie, whose value is the host that a visitor chose:
+// mobileChoice or desktopChoice. The cookie is set by the chosen host, because cookies are not shared between
+// hosts.
 const (
 	choiceName    = "site"
 	desktopChoice = "pc"
@@ -26,11 +27,11 @@ const (
 
 // hosts holds the origins of both hosts. A nil *hosts means that there is only one host.
 type hosts struct {
-	desktop, mobile string // origins
+	desktop, mobile string // scheme and host
 	mobileName      []byte // name of the mobile host, without a port
 }
 
-// newHosts returns nil if mobile is empty.
+// newHosts returns the hosts with these origins; nil if mobile is empty.
 func newHosts(desktop, mobile string) (*hosts, error) {
 	if mobile == "" {
 		return nil, nil //nolint:nilnil // the site has only one host
@@ -54,7 +55,8 @@ func (h *hosts) isMobile(host []byte) bool {
 	return bytes.EqualFold(host, h.mobileName)
 }
 
-// leaves reports whether the client's device belongs to the other host.
+// leaves reports whether a client must be redirected to the other host: a phone on the desktop host, or a
+// computer on the mobile host. A choice in the cookies prevents it.
 func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
 	if h == nil || h.desktop == "" {
 		return false
@@ -85,19 +87,20 @@ func (h *hosts) origin(mobile bool) string {
 type device int
 
 const (
-	unknownDevice device = iota // a program without a display, such as a feed reader, which is never redirected
+	unknownDevice device = iota // a program without a display, such as a feed reader; it is never redirected
 	wideScreen
 	phone
 )
 
 var (
 	phoneMarks = [][]byte{[]byte("Mobi"), []byte("iPhone"), []byte("iPod"), []byte("Windows Phone")}
-	// An iPad, or an Android device without "Mobile", is a tablet and counts as wide.
+	// The tokens of systems with wide windows. An iPad, or an Android device without "Mobile", is a tablet and
+	// counts as wide.
 	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
 )
 
-// deviceOf returns the device of a User-Agent. Crawlers for desktop results name no system; crawlers for phones
-// name a phone's system.
+// deviceOf returns the kind of device of a User-Agent. A crawler for mobile results names a phone's system, a
+// crawler for desktop results names none.
 func deviceOf(userAgent []byte) device {
 	switch {
 	case bytes.Contains(userAgent, []byte("iPad")):
@@ -129,7 +132,8 @@ func hasCookie(cookies []byte, name, value string) bool {
 	return false
 }
 
-// cutChoice splits a raw query into the choice of a host and the remaining query.
+// cutChoice splits a raw query into the chosen host (the value of the parameter choiceName) and the remaining
+// query.
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
@@ -143,8 +147,9 @@ func cutChoice(rawQuery string) (choice, rest string) {
 	return choice, strings.Join(kept, "&")
 }
 
-// toOther redirects a client whose device belongs to the other host directly to the canonical address there. It
-// also stores a choice from the query. It reports whether it responded.
+// toOther redirects a client to the canonical address on the other host, if its device or the choice in the
+// query belongs there. If the query chooses this host, it stores the choice in a cookie and redirects to the
+// address without the parameter. It reports whether it responded.
 func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
 	if f.hosts == nil || f.hosts.desktop == "" {
 		return false
@@ -173,7 +178,7 @@ func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobil
 	return true
 }
 
-// vary returns the Vary header of every page response.
+// vary returns the Vary header of page responses.
 func (h *hosts) vary() string {
 	if h == nil {
 		return "Accept, Accept-Encoding"
@@ -181,7 +186,8 @@ func (h *hosts) vary() string {
 	return "Accept, Accept-Encoding, User-Agent"
 }
 
-// widthRule returns the origin to which a script in the page redirects narrow windows; empty on the mobile host.
+// widthRule returns the origin of the mobile host, to which a script in the page redirects narrow windows; ""
+// for pages on the mobile host.
 func (h *hosts) widthRule(onMobile bool) string {
 	if h == nil || onMobile {
 		return ""

@@ -49,7 +49,7 @@ func openTwo(t *testing.T) *site {
 	return open(t, func(o *Options) { o.Origin, o.MobileHost = testDesktop, testMobile })
 }
 
-// as sends a request to a host with a User-Agent and further header lines.
+// as requests target on a host, with a User-Agent and further header lines.
 func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	s.t.Helper()
 	req, err := http.NewRequest(method, "http://"+s.address+target, nil)
@@ -70,8 +70,8 @@ func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	return answer{res.StatusCode, res.Header, string(body), err}
 }
 
-// Each client is redirected to its host in one step, with path and query, whether or not the page is cached, and
-// that host serves the page.
+// Each client is redirected in one step to the host for its device, with path and query, whether or not the
+// page is cached. That host then serves the page.
 func TestRedirectByUserAgent(t *testing.T) {
 	s := openTwo(t)
 	hosts := map[bool]string{false: "www.example.com", true: "m.example.com"}
@@ -109,7 +109,7 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	for target, want := range map[string]string{
 		"/":                                      "/",
 		"/fapaifang/chaoyang/?utm=a%20b&usage=1": "/fapaifang/chaoyang/?utm=a%20b&usage=1",
-		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // redirected to the canonical address in the same step
+		"/fapaifang?page=3":                      "/fapaifang.html?page=3", // one redirect for host and spelling
 	} {
 		if got := s.as("GET", "www.example.com", "iPhone", target).header.Get("Location"); got != testMobile+want {
 			t.Errorf("%s leads to %q", target, got)
@@ -117,8 +117,8 @@ func TestRedirectKeepsTheWholeAddress(t *testing.T) {
 	}
 }
 
-// Only GET requests for pages are redirected. API calls, files, unknown addresses and POST requests are handled on
-// both hosts.
+// Only GET requests for pages are redirected. API calls, files, unknown addresses and POST requests are served
+// on both hosts.
 func TestWhatIsNotRedirected(t *testing.T) {
 	s := openTwo(t)
 	for _, c := range []struct {
@@ -138,7 +138,8 @@ func TestWhatIsNotRedirected(t *testing.T) {
 	}
 }
 
-// A visitor who chose a host stays on it. That host stores the choice and removes it from the address.
+// A visitor who chose a host with the query parameter site stays there: the host stores the choice in a cookie
+// and removes the parameter from the address.
 func TestChoice(t *testing.T) {
 	s := openTwo(t)
 	// A phone on the mobile site chooses the desktop site.
@@ -161,7 +162,8 @@ func TestChoice(t *testing.T) {
 		}
 		s.settle()
 	}
-	// The desktop site's stored choice has no effect on the mobile host, and an invalid choice stays in the query.
+	// A choice stored on the desktop host has no effect on the mobile one. An invalid choice stays in the
+	// query.
 	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+
 		"/" {
 		t.Errorf("%d %v", a.status, a.header)
@@ -169,8 +171,8 @@ func TestChoice(t *testing.T) {
 	if a = s.as("GET", "www.example.com", "Windows", "/?site=other"); a.status != 200 {
 		t.Errorf("an unknown choice: %d", a.status)
 	}
-	// A narrow window of a desktop browser is redirected to the mobile host by script because of its width. It must
-	// not be redirected back.
+	// A script redirects a narrow window of a desktop browser to the mobile host with ?site=mobile. That host
+	// must not redirect the browser back.
 	if a = s.as("GET", "m.example.com", "Windows", "/?site=mobile"); a.header.Get("Location") != "/" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
@@ -205,8 +207,8 @@ func TestNoRedirectLoop(t *testing.T) {
 	}
 }
 
-// Pages of the two hosts are rendered and cached separately. The renderer gets the kind of host, and a purge
-// removes both copies.
+// Pages of the two hosts are rendered and cached separately. The renderer gets the kind of host in a header,
+// and a purge removes both copies.
 func TestHostsAreCachedApart(t *testing.T) {
 	s := openTwo(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {

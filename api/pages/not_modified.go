@@ -17,8 +17,8 @@ func setModified(h *fasthttp.ResponseHeader, at time.Time) {
 	}
 }
 
-// same reports whether a client already has the page. It compares the entity tag or, if the client sends none, the
-// time of the last change (RFC 9110, section 13.2.2).
+// same reports whether the client already has this version of the page. It compares the entity tag or, if the
+// client sent none, the time of the last change (RFC 9110, section 13.2.2).
 func same(h *fasthttp.RequestHeader, p *page, v *encodedVariant) bool {
 	if tags := h.Peek("If-None-Match"); len(tags) > 0 {
 		return matches(tags, v.etag)
@@ -32,9 +32,9 @@ func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
 	return err == nil && !modified.IsZero() && !modified.Truncate(time.Second).After(since)
 }
 
-// unchanged responds with 304 if the page is not cached and its data has not changed since the client read it. So
-// nothing is rendered, e.g. after a restart. It does this only for clients without an entity tag, such as search
-// engines: for a browser, other parts of the page may have changed.
+// unchanged responds with 304 to a request for an uncached page whose data has not changed since the time in
+// If-Modified-Since, and reports whether it did. This avoids renders after a restart. A browser with an entity
+// tag gets the page, because scripts and styles may have changed.
 func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	h := &ctx.Request.Header
 	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !httpx.IsCrawler(h.UserAgent()) {

@@ -48,7 +48,8 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 			t.Errorf("%s: %q and %q", name, first.header.Get(name), second.header.Get(name))
 		}
 	}
-	// The bytes of the two responses differ, but their content is the same.
+	// The bodies of the two responses are compressed differently, but their content is the same, so the first
+	// tag is weak.
 	if tag := first.header.Get("ETag"); tag != "W/"+second.header.Get("ETag") {
 		t.Errorf("tags %q and %q", tag, second.header.Get("ETag"))
 	}
@@ -56,7 +57,8 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 	s.expect(s.get("/about.html", "If-None-Match", s.get("/about.html").header.Get("ETag")), 304, "HIT")
 }
 
-// Clients that waited for a render get a variant that was compressed fast. The next request gets another variant.
+// A client that waited for the render gets a quickly compressed variant. The next request gets a more compact
+// one.
 func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	s := open(t, nil)
 	s.answer(whole)
@@ -74,7 +76,7 @@ func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	}
 }
 
-// A page is compressed while it is still being rendered, so that its head is sent early.
+// A streamed page is compressed while it is being rendered, so that its head is sent early.
 func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	for name, decode := range map[string]func(io.Reader) (io.Reader, error){
 		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
@@ -116,7 +118,8 @@ func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	}
 }
 
-// If a render breaks off, the compressed page must not look complete.
+// If a render fails in the middle of a stream, the client must be able to detect that the compressed page is
+// incomplete.
 func TestABrokenStreamDoesNotEndWell(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
@@ -151,8 +154,7 @@ func TestACachedPageIsNotSentAgain(t *testing.T) {
 	}
 }
 
-// After a restart nothing is cached. A request of a search engine that already has the page must not cause a
-// render.
+// After a restart nothing is cached. A search engine that already has the page gets a 304 without a render.
 func TestFactsAnswerWithoutRendering(t *testing.T) {
 	var modified atomic.Pointer[time.Time]
 	at, err := http.ParseTime(changed)

@@ -14,37 +14,38 @@ import (
 
 const (
 	notFoundTTL  = 10 * time.Second
-	staleFor     = 24 * time.Hour // time after its freshness in which a page may be served if it cannot be rendered
+	staleFor     = 24 * time.Hour // how long a stale page may be served if it cannot be rendered
 	pageOverhead = 1024           // bytes added to the size of each page, for the cache's own data
 )
 
-// page is a cached page with the encoded variants that clients have requested. Most pages of a large site are
-// requested once, so a page is compressed only when a client accepts the coding. After newPage, only the last five
-// fields and the variants change.
+// page is a cached page with its encoded variants. A variant is made only when a client requests its coding,
+// because most pages of a large site are requested once. After newPage, only the variants and the last five
+// fields change.
 type page struct {
 	key         string
 	status      int
 	contentType string
 	location    string // target of a redirect
 	tags        []string
-	epoch       uint64 // number of purges before the render began
-	inherited   bool   // whether an earlier process rendered it, see secondTier
+	epoch       uint64 // epoch: number of purges in this process before the render began
+	inherited   bool   // whether an earlier process rendered the page (see secondTier)
 	rendered    time.Time
 	fresh       time.Time // time until which the page is fresh
 	until       time.Time // time after which the page must not be served
 	noindex     bool
-	modified    time.Time // time of the last change of the content, in whole seconds; zero if unknown
+	modified    time.Time // time of the content's last change, in whole seconds; zero if unknown
 	headers     []httpx.Header
 	hash        string // hash of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	// Brotli variant for clients that waited for the render; a better variant replaces it later.
+	// Quickly made Brotli variant for clients that waited for the render; later clients get a more compact
+	// one.
 	first  atomic.Pointer[encodedVariant]
 	making sync.Mutex
 
-	checked  atomic.Uint64 // number of purges at the last check that the page is current
+	checked  atomic.Uint64 // number of purges at the time of the last check for outdated tags
 	outdated atomic.Bool
-	visits   atomic.Uint64 // number of times that the page was sent, including earlier copies
-	retry    atomic.Int64  // Unix time in nanoseconds from which a new render may be tried
+	visits   atomic.Uint64 // number of times that the page was sent, including its earlier versions
+	retry    atomic.Int64  // time of the earliest next render attempt (Unix, in nanoseconds)
 	preamble atomic.Pointer[responsePreamble]
 }
 
@@ -52,16 +53,17 @@ type page struct {
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
-	weak        bool   // whether another variant with the same entity tag has different bytes
-	wire        []byte // raw header lines after the preamble, blank line and body, in one slice for one write
+	weak        bool   // whether its ETag is weak: another variant with different bytes has the same tag
+	wire        []byte // raw header lines after the preamble, blank line and body, sent with one write
 	notModified []byte // raw header lines of a 304
 }
 
-// responsePreamble is the beginning of a raw response. It is the same for all responses within one second.
+// responsePreamble holds the first lines of a raw response, up to the Age header. They are reused within one
+// second.
 type responsePreamble struct {
 	second int64
-	ok     []byte // status line 200, Date and Age
-	same   []byte // status line 304, Date and Age
+	ok     []byte // status 200, Date and Age
+	same   []byte // status 304, Date and Age
 }
 
 // tag returns the value of the ETag header.
@@ -95,8 +97,8 @@ func (p *page) setBody(body []byte) {
 	p.variants[identity].Store(p.encode(body, identity))
 }
 
-// variant returns the page in a coding. made is true if this call created the variant, so that the page now uses
-// more memory. Only pages with status 200 are compressed.
+// variant returns the page in a coding. made is true if this call created the variant, which increases the
+// page's size in memory. Only pages with status 200 are compressed.
 func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	if v := p.variants[c].Load(); v != nil {
 		return v, false
@@ -136,7 +138,8 @@ func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// encodeAs creates the variants that the previous copy of the page had, because clients will request them again.
+// encodeAs creates the variants that the previous version of the page had, because clients are likely to
+// request them again.
 func (p *page) encodeAs(before *page) {
 	for c := range p.variants {
 		if p.status == 200 && before.status == 200 && before.variants[c].Load() != nil {
@@ -193,7 +196,7 @@ func (p *page) size() int64 {
 	return int64(n)
 }
 
-// preambleAt returns the beginning of a raw response at the time now.
+// preambleAt returns the first lines of a raw response sent at the time now.
 func (p *page) preambleAt(now time.Time) *responsePreamble {
 	second := now.Unix()
 	if o := p.preamble.Load(); o != nil && o.second == second {

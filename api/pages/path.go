@@ -9,11 +9,12 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// target splits a raw request target into path and query. ok is false for an ambiguous path: with encoded slashes
-// or control characters, backslashes, dot segments or invalid encoding. No page has such a path.
+// target splits a raw request target into path and query. ok is false if the path could be read in two ways:
+// encoded slashes, control characters, backslashes, dot segments or invalid percent encoding. No page has such
+// a path.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
-		// The absolute form contains a host, which is ignored.
+		// An absolute target (http://host/path) contains a host, which is ignored.
 		_, rest, found := strings.Cut(raw, "://")
 		if !found {
 			return "", "", false
@@ -58,9 +59,9 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
-// isSpelled reports whether a request target has the canonical spelling of the path. The target may also contain
-// the host (RFC 9112, section 3.2.2) or encoded letters: the address is the same, so a redirect would lead to
-// itself.
+// isSpelled reports whether a request target is the canonical spelling of path. A target with the host (RFC
+// 9112, section 3.2.2) or with percent-encoded letters also counts: it denotes the same address, so a redirect
+// would be endless.
 func isSpelled(raw, path string) bool {
 	if !strings.HasPrefix(raw, "/") {
 		_, raw, _ = strings.Cut(raw, "://")

@@ -13,22 +13,24 @@ import (
 )
 
 const (
-	// personWait is the time after a publication in which a person may still get the old page.
+	// personWait is how long after an editor's publication a person may still get the old page. Search engines
+	// wait for the new one.
 	personWait = time.Second
-	// maxPublished is the maximum number of published tags whose time is stored.
+	// maxPublished is the maximum number of tags whose publication time is stored.
 	maxPublished = 50_000
-	// renewals is the maximum number of changed pages that are rendered concurrently before they are requested.
+	// renewals is the maximum number of published pages that are rendered concurrently in the background.
 	renewals = 2
-	// renewalPause is the pause before a changed page is tried again if all renders were busy.
+	// renewalPause is the pause before the background tries again to render a published page, if all slots
+	// were busy.
 	renewalPause = 20 * time.Millisecond
 )
 
-// published holds the tags of editors' publications with the time of their last purge. It also holds the progress
-// of rendering the cached pages with these tags again.
+// published holds the cache tags that editors' publications purged, with the time of the last purge. It also
+// counts how many cached pages with these tags have been rendered again.
 type published struct {
 	mu   sync.Mutex
 	at   map[string]publishedAt
-	wake chan struct{} // has one element if there is work
+	wake chan struct{} // capacity 1; filled when a page has to be rendered
 
 	progress Published
 }
@@ -43,14 +45,14 @@ type Published struct {
 	Total int       // cached pages to be rendered again
 	Done  int       // pages of which visitors already get the new version
 	At    time.Time // time of the first of these publications; zero if there was none
-	Ended time.Time // time when the last page was rendered; zero before
+	Ended time.Time // time when the last of these pages was rendered; zero while the work continues
 }
 
 func newPublished() *published {
 	return &published{at: map[string]publishedAt{}, wake: make(chan struct{}, 1)}
 }
 
-// note records purged tags. epoch is the number of purges including this one.
+// note records the tags of a publication. epoch is the number of purges including this one.
 func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,7 +61,7 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 			continue
 		}
 		if len(p.at) >= maxPublished {
-			clear(p.at) // forgetting the times is safe: the pages are outdated anyway, like after a change of data
+			clear(p.at) // safe: the pages stay outdated, as after any change of data
 		}
 		p.at[tag] = publishedAt{epoch, now}
 		select {
@@ -69,8 +71,8 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	}
 }
 
-// since returns the time when an editor first changed a page after its render, which began at the given number of
-// purges (epoch); zero if no editor did.
+// since returns the time of the first publication that changed a page with these tags after the purge number
+// epoch; zero if there was none. epoch is the number of purges before the page's render.
 func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,17 +91,17 @@ func (f *Front) Published() Published {
 	return f.published.progress
 }
 
-// left returns the number of these pages that have not been rendered yet. All publications that are not processed
-// yet count as one page.
+// left returns how many of the pages changed by publications have not been rendered again. All publications
+// that are not processed yet count as one page.
 func (f *Front) left() int {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
 }
 
-// mustWait reports whether a request must wait for the new version of an outdated page, however long it takes. This
-// applies if an editor changed the page, and the client is a search engine or personWait has passed since the
-// publication.
+// mustWait reports whether a request for an outdated page must wait for the new version without a time limit.
+// That applies only to pages changed by an editor: always for search engines, and for persons once personWait
+// has passed since the publication.
 func (f *Front) mustWait(p *page, isCrawler bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
 	return !since.IsZero() && (isCrawler || now.Sub(since) >= personWait-f.opt.StaleWait)
@@ -164,8 +166,8 @@ func (p *published) set(change func(*Published)) {
 	change(&p.progress)
 }
 
-// renewOne renders a page again, unless a visitor's request has already done so. If the render fails, the page is
-// removed from the cache, so that the next request renders it.
+// renewOne renders a published page again, unless a visitor's request has already done so. If the render
+// fails, the page is removed from the cache, so that nobody gets the old version.
 func (f *Front) renewOne(ctx context.Context, p *page) {
 	req, ok := requestOf(p.key)
 	if !ok {
@@ -182,7 +184,7 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 		}
 		<-fl.ended
 		if fl.err == nil {
-			continue // check again, because another publication may have come during the render
+			continue // another publication may have happened during the render
 		}
 		select {
 		case <-ctx.Done():
@@ -191,7 +193,8 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 	}
 }
 
-// requestOf returns the request that renders a cached page again.
+// requestOf returns the request that renders the page with this cache key again; ok is false if its address
+// has no page.
 func requestOf(key string) (req renderRequest, ok bool) {
 	target, onMobile := strings.CutPrefix(key, mobileMark)
 	path, query, _ := strings.Cut(target, "?")

@@ -13,7 +13,7 @@ import (
 
 const baidu = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
 
-// titled is a renderer that a test can delay. The title of its pages can be changed.
+// titled is a fake renderer. A test can delay it and change the title of its pages.
 type titled struct {
 	mu    sync.Mutex
 	title string
@@ -50,7 +50,8 @@ func openPublished(t *testing.T) (*site, *titled) {
 	return s, r
 }
 
-// TestWhatIsPublishedIsNotAnsweredFromACopy purges the head of a page and delays the next render of the page.
+// TestWhatIsPublishedIsNotAnsweredFromACopy purges a page because an editor changed its title, and delays the
+// page's next render.
 func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	s, r := openPublished(t)
 	const path = "/fapaifang-info/1.html"
@@ -62,7 +63,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	r.mu.Unlock()
 	s.front.Purge(cachetag.Head("house"))
 
-	// For a moment a person gets the old copy; a search engine never does.
+	// Within personWait a person gets the old page; a search engine never does.
 	if a := s.get(path); a.body != old || a.cache() != "STALE" {
 		t.Errorf("a person at once: %s %q", a.cache(), a.body)
 	}
@@ -82,7 +83,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 			t.Errorf("%s got %q", a.who, a.body)
 		}
 	}
-	// After a change of data, even search engines may get the old copy for a moment.
+	// After a purge that no editor caused, even a search engine may get the old page for a moment.
 	r.mu.Lock()
 	r.hold = make(chan struct{})
 	hold = r.hold
@@ -94,8 +95,8 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 	close(hold)
 }
 
-// TestPublishedPagesAreRenderedAheadOfDemand publishes the heads of several pages, which were visited with
-// different frequency.
+// TestPublishedPagesAreRenderedAheadOfDemand publishes new titles of several pages, some of which were visited
+// more often.
 func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	s, r := openPublished(t)
 	var paths []string
@@ -113,8 +114,8 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	if p := s.front.Published(); p.Total != 5 || p.Done != 5 || p.At.IsZero() || p.Ended.IsZero() {
 		t.Errorf("%+v", p)
 	}
-	// Two renders run at the same time, and each takes the most visited remaining page. So among three pages in the
-	// order of rendering, the second and the third cannot both have more visits than the first.
+	// Two renders run concurrently, and each takes the most visited remaining page. So of three pages in a
+	// row, not both the second and the third can have more visits than the first.
 	visits := make([]int, len(r.order))
 	for i, path := range r.order {
 		visits[i] = slices.Index(paths, path)
@@ -134,7 +135,7 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 			t.Errorf("%s: %s %q", path, a.cache(), a.body)
 		}
 	}
-	// A change of data alone does not cause a render before a request.
+	// A purge that no editor caused does not render pages in advance.
 	r.publish("新")
 	s.front.Purge("houses")
 	s.front.renewPublished(ctx)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// versioned serves pages that contain the version of the lot from which they were made.
+// versioned is a fake renderer whose pages contain the version of their lot.
 func versioned(version *atomic.Int64) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Tag", "house:7 houses")
@@ -59,7 +59,7 @@ func TestPurgeDuringRenderIsNotLost(t *testing.T) {
 	go func() { got <- s.get("/") }()
 	<-began
 	version.Store(1)
-	s.front.Purge("house:7") // at this moment the render has read the old version, and its page is not cached yet
+	s.front.Purge("house:7") // the render has read the old version now, and its page is not cached yet
 	close(turn)
 	if a := <-got; a.body != "version 1" {
 		t.Errorf("the first client got %q", a.body)
@@ -96,7 +96,7 @@ func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
 	}
 }
 
-// A cached page is kept if its renewal in the background times out or fails.
+// A stale page stays cached if its render in the background times out or fails.
 func TestRenewalThatFailsLeavesThePage(t *testing.T) {
 	for name, fault := range map[string]http.HandlerFunc{
 		"hangs": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },

@@ -14,7 +14,8 @@ func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	return f.opt.Moved(key, rawQuery)
 }
 
-// move redirects the visitor. Browsers must not cache the redirect, because an editor may remove it.
+// move responds with a redirect that an editor entered. Browsers must not cache it, because an editor may
+// remove it.
 func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	path, query, _ := strings.Cut(to, "?")
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)

@@ -88,8 +88,7 @@ func TestRedirectOfUnknownPaths(t *testing.T) {
 	s.expect(s.get("/other"), 404, "HIT")
 }
 
-// All addresses of pages that are gone share one cached response. It is rendered once and has status 410 for GET
-// and HEAD.
+// All addresses of removed pages share one cached response, with status 410 for GET and HEAD.
 func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s, change := movedSite(t)
 	s.fill("/xiaoqu/7.html")
@@ -107,8 +106,8 @@ func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s.expect(s.fill(route.Gone), 404, "MISS")
 }
 
-// Only 404 responses are reported, with the request's path in parsed form and its data. Responses of the fast path
-// are not reported.
+// NotFound is called only for 404 responses, with the normalised path. Responses of the fast path are not
+// reported.
 func TestNotFoundIsTold(t *testing.T) {
 	var mu sync.Mutex
 	var told []string

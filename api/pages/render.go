@@ -23,8 +23,8 @@ var (
 )
 
 const (
-	// failureTTL is the time for which a page that timed out is not rendered again. Otherwise every visitor would
-	// wait for the whole time limit.
+	// failureTTL is how long a page that timed out is not rendered again, so that not every visitor waits for
+	// the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )
@@ -33,21 +33,21 @@ const (
 // arrives. It has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // number of purges before the render began
-	proof   diskProof         // proof that the page on disk is current; must be read together with epoch
-	address string            // address of the first client; empty for a renewal in the background
+	proof   diskProof         // proof that a page on disk is current; must be read together with epoch
+	address string            // IP address of the first client; empty for a render in the background
 	ticket  *admission.Ticket // ticket in the queue for renders
 	ready   chan struct{}     // closed when the head of the response is known or the render has failed
-	ended   chan struct{}     // closed when the page has been stored, or will not be stored
+	ended   chan struct{}     // closed when it is decided whether the page is cached
 
-	stored *page // set before ended is closed; nil for a page that is not cached
+	stored *page // set before ended is closed; nil if the page is not cached
 
-	// Set before ready is closed:
+	// The following two are set before ready is closed:
 	reply *reply
 	err   error
 
 	mu      sync.Mutex
 	more    sync.Cond
-	body    []byte // only appended to
+	body    []byte // grows while the page arrives; bytes in it do not change
 	whole   bool
 	bodyErr error
 }
@@ -61,7 +61,7 @@ type renderRequest struct {
 	key         string
 	ttl         time.Duration // lifetime; zero: neither shared nor cached
 	id          string        // request id of the first client
-	address     string        // client address whose share of the capacity the render uses
+	address     string        // IP address whose share of concurrent renders is used
 	foreground  bool          // whether a client is waiting; false for a renewal in the background
 }
 
@@ -72,9 +72,9 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 	return fl
 }
 
-// joinOrStart returns the running render with the request's key, or starts one. tooOld is a render that must not be
-// joined. A page that is not cached is never shared. It returns nil if the store has a fresh page now, because a
-// render ended after the caller looked for the page.
+// joinOrStart returns the running render with the request's key, or starts one. It does not join the render
+// tooOld. It returns nil if the page is in the cache by now. A page that is not cached is never shared between
+// clients.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
 		fl := f.newRender(0, req.address)
@@ -94,8 +94,8 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 			return nil
 		}
 	}
-	// The number of purges must be read before any data of the page, so that a purge during the render makes the
-	// page outdated.
+	// The number of purges must be read before any data of the page, so that a purge during the render makes
+	// the page outdated.
 	fl := f.newRender(f.tags.Now(), req.address)
 	f.inFlight[req.key] = fl
 	f.launch(fl, req)
@@ -127,7 +127,7 @@ func (f *Front) launch(fl *inFlightRender, req renderRequest) {
 func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
 	f.metrics.render(took, err)
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
-		return // not logged, because a log entry for every request that was not tried would hide the cause
+		return // not logged: entries for all pages that were not tried would hide the failure that caused this
 	}
 	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
@@ -140,8 +140,8 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	}
 }
 
-// render performs one render. An error before the head of the response fails the whole render; a later one ends the
-// body early.
+// render performs one render. An error before the response's header fails the render; a later one only ends
+// the body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
@@ -170,17 +170,17 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// begin wakes the clients when the head of the renderer's response is known.
+// begin wakes the waiting clients once the header of the renderer's response is known.
 func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
-	// This tag makes the page outdated if the response at its path changes, e.g. to a redirect, whatever data the
-	// page shows.
+	// The tag of the path is purged when an editor redirects or removes the path, whatever data the page
+	// shows.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
 }
 
-// admitted waits until the render is admitted, if a client is waiting for it. A background render is admitted at
+// admitted waits until the gate admits the render. A render in the background does not wait: it is admitted at
 // once or refused.
 func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	if foreground {
@@ -198,8 +198,8 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether a response with this status may be cached under a path. All unknown addresses share one
-// cached path, and all gone addresses another, so each of the two accepts only its own status.
+// expected reports whether a response with this status may be cached under a path. All unknown addresses share
+// the path /404 and all removed ones /410, so these two accept only their own status.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:
@@ -236,8 +236,8 @@ func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	return err
 }
 
-// reader reads a running render from its first byte. If the body ends early, it returns an error. That closes the
-// client's connection, so that no client takes a partial page for a complete one.
+// reader reads a running render from its first byte. If the body ends early, Read returns an error, which
+// closes the client's connection; otherwise the client would take a partial page for a complete one.
 type reader struct {
 	fl  *inFlightRender
 	off int

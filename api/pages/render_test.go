@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
-// slowly serves three pieces and waits for turn after each.
+// slowly is a fake renderer that sends three pieces, and waits for a value from turn after each.
 func slowly(turn <-chan struct{}) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -54,7 +54,7 @@ func TestMissStreams(t *testing.T) {
 	s.answer(slowly(turn))
 	res := s.start("/")
 	defer func() { _ = res.Body.Close() }()
-	readExactly(t, res.Body, "piece 0;") // before the renderer may continue
+	readExactly(t, res.Body, "piece 0;") // reads the first piece while the renderer is still blocked
 	turn <- struct{}{}
 	readExactly(t, res.Body, "piece 1;")
 	close(turn)
@@ -86,7 +86,7 @@ func TestFollowerGetsWhatCameBefore(t *testing.T) {
 func TestThousandRequestsOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.QueueWait, o.RenderTimeout = time.Minute, time.Minute })
 	s.answer(ok)
-	s.get("/") // opens the connection to the renderer in advance, because that may exceed the time limit on a busy machine
+	s.get("/") // opens a connection to the renderer in advance; on a busy machine opening it may exceed the time limit
 	before := s.renders.Load()
 	turn := make(chan struct{})
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -154,13 +154,13 @@ func TestRenderTimeLimit(t *testing.T) {
 		}
 	})
 	s.expect(s.get("/"), 200, "SHELL")
-	// For a moment other clients do not have to wait for this page.
+	// For failureTTL other clients get the shell at once instead of waiting for this page.
 	s.expect(s.get("/"), 200, "SHELL")
-	if n := s.renders.Load(); n > 1 { // none, if the time limit ended before the renderer accepted the connection
+	if n := s.renders.Load(); n > 1 { // zero, if the time limit ended before the renderer accepted the connection
 		t.Errorf("%d renders", n)
 	}
 	s.answer(ok)
-	// On a busy machine even a page that responds may exceed the time limit, so it is tried again.
+	// On a busy machine even a successful render may exceed the time limit, so it is repeated.
 	for end := time.Now().Add(time.Minute); ; {
 		s.clock.advance(2 * failureTTL)
 		if a := s.get("/"); a.cache() == "MISS" || time.Now().After(end) {
@@ -203,7 +203,8 @@ func TestGateRefusesWhatItCannotQueue(t *testing.T) {
 	for i := range 10 {
 		wg.Go(func() { answers <- s.get(fmt.Sprintf("/fapaifang-info/%d.html", i+1)) })
 	}
-	// One request is rendered, one leaves the queue after its time limit, and the others are refused at once.
+	// One request is being rendered. One leaves the queue after its time limit, and the others are refused at
+	// once.
 	untilTrue(t, "nine requests are answered", func() bool { return len(answers) >= 9 })
 	close(turn)
 	wg.Wait()

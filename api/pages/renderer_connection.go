@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// upstream is the HTTP client of a renderer. It uses net/http, because fasthttp's streaming client returns
-// connections with unread bytes to its pool: the next request would read the text of another page.
+// upstream is the HTTP client of one renderer. It uses net/http: fasthttp's streaming client returns
+// connections with unread bytes to its pool, so that the next request would read a part of another page.
 type upstream struct {
 	origin   string
 	callback string // address under which the renderer calls this process; empty if the renderer's own setting applies
@@ -23,7 +23,7 @@ type upstream struct {
 	client   *http.Client
 }
 
-// reply holds the used parts of a renderer's response. Other headers are dropped.
+// reply holds the parts of a renderer's response that are used. All other headers are ignored.
 type reply struct {
 	status      int
 	contentType string
@@ -32,18 +32,18 @@ type reply struct {
 	modified    time.Time // Last-Modified; zero if there is none
 	build       string    // build of the renderer
 	length      int64     // length of the body; -1 if unknown (a stream)
-	freshness             // from the headers; a cookie sets noStore too
+	freshness             // from the headers; a cookie also sets noStore
 	cookie      bool
 	body        io.ReadCloser
 }
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// idleTimeout must be shorter than the renderer's keep-alive time, so that this side closes idle connections
-	// first.
+	// idleTimeout must be shorter than the renderer's keep-alive time. Otherwise the renderer may close a
+	// connection just as a request is sent on it.
 	idleTimeout = 30 * time.Second
-	// maxTagBytes is the maximum length of a page's list of tags. A longer list is a fault of the renderer, and the
-	// page is not cached.
+	// maxTagBytes is the maximum length of the Cache-Tag header of a page. A longer one is an error of the
+	// renderer, and the page is not cached.
 	maxTagBytes = 64 << 10
 )
 
@@ -68,14 +68,14 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// headerSite is set on requests for pages of the mobile host.
+// headerSite states that the page is for the mobile host.
 const headerSite = "X-Site"
 
 // headerMarkdown contains the address of the page's Markdown, for the link in its HTML.
 const headerMarkdown = "X-Markdown"
 
-// headerOrigin contains the origin of this process. The renderer must read the page's data from this process,
-// because it has applied all changes up to the page's number of purges.
+// headerOrigin contains the base address of this process. The renderer must read a page's data from here,
+// because another process may not have applied the last changes yet.
 const headerOrigin = "X-Api-Origin"
 
 // host returns the renderer's host and port.
@@ -98,8 +98,8 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	return res.Header.Get(headerBuild), true
 }
 
-// get requests a page. It sends only the path, the query, the address of the Markdown, the kind of host, and the
-// request id with its proof. ctx limits the time for headers and body.
+// get requests a page. The renderer gets nothing but the path, the query, the Markdown's address, the kind of
+// host, and the request id with its signature. ctx limits the time for headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
@@ -149,8 +149,8 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	return r, nil
 }
 
-// localPath reports whether a Location header leads to this site, however a browser interprets slashes and
-// backslashes.
+// localPath reports whether a Location header leads to a page of this site. A value like //host or /\host does
+// not, because browsers read it as another host.
 func localPath(s string) bool {
 	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
 }

@@ -11,23 +11,22 @@ import (
 )
 
 const (
-	// healthEvery is the interval of health checks, if there are several renderers. A single renderer is always
-	// used.
+	// healthEvery is the interval of health checks. They are done only if there are several renderers.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
-	// healthFailures is the number of failed health checks in a row after which a renderer gets no more pages. A
-	// single failure may only mean that the machine is busy.
+	// healthFailures is the number of failed health checks in a row after which a renderer gets no more
+	// requests. One failure may only mean that the machine is busy.
 	healthFailures = 2
 )
 
-// errRendererDown ends requests that wait for the first byte of a renderer that has stopped responding.
+// errRendererDown is the cause with which requests to a renderer are cancelled once it has stopped responding.
 var errRendererDown = errors.New("the renderer does not answer any more")
 
 // renderer holds the client, circuit breaker and health of one renderer process.
 type renderer struct {
 	*upstream
 	breaker *breaker
-	busy    atomic.Int64 // number of current requests
+	busy    atomic.Int64 // number of requests in progress
 
 	answered, failed atomic.Uint64
 
@@ -143,8 +142,9 @@ func (l *renderers) isOpen() bool {
 	return true
 }
 
-// take returns the least busy renderer whose breaker allows a request, except but; nil if there is none. A renderer
-// that is down is returned only if no other is possible. The caller must decrement busy afterwards.
+// take returns the least busy renderer other than `but` whose breaker allows a request; nil if there is none.
+// A renderer with failed health checks is returned only if no other is possible. The caller must decrement
+// busy afterwards.
 func (l *renderers) take(but *renderer) *renderer {
 	tried := map[*renderer]bool{but: true}
 	for {
@@ -171,7 +171,7 @@ func (l *renderers) take(but *renderer) *renderer {
 	}
 }
 
-// build returns the build of the first renderer that responds.
+// build returns the build id of the first renderer that responds; ok is false if none does.
 func (l *renderers) build(ctx context.Context) (build string, ok bool) {
 	for _, one := range l.list {
 		if build, ok = one.upstream.build(ctx); ok {
@@ -187,8 +187,8 @@ func (l *renderers) close() {
 	}
 }
 
-// fetch requests a page from a renderer, within the limits of the gate and the breakers, and reads the whole
-// response. If a request fails before its first byte, it is repeated once with another renderer.
+// fetch requests a page from a renderer and reads the whole response. The gate and the circuit breakers may
+// refuse it. A request that fails before the first byte is repeated once with another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if req.markdown {
 		if done, err := f.answerKept(fl, req); done {
@@ -232,8 +232,8 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
 	life := from.life()
-	// If this renderer is up, the request is cancelled when it goes down. If it is already down, it was chosen
-	// because there is no other.
+	// If the renderer is up, the request is cancelled when it goes down. A renderer that is already down was
+	// chosen for lack of another, so the request is not cancelled.
 	waiting := func() bool { return true }
 	if life.Err() == nil {
 		waiting = context.AfterFunc(life, cancel)
@@ -250,7 +250,7 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	}
 	defer func() { _ = r.body.Close() }()
 	if r.status >= http.StatusInternalServerError {
-		from.breaker.success() // the renderer is running, and a failure of this page must not affect others
+		from.breaker.success() // the renderer responded, so a failure of this page must not open its breaker
 		return fmt.Errorf("the renderer answered %d", r.status)
 	}
 	if req.markdown {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// lines is a log for concurrent writers.
+// lines is a log that several goroutines may write.
 type lines struct {
 	mu sync.Mutex
 	b  bytes.Buffer

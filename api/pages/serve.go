@@ -13,12 +13,12 @@ import (
 )
 
 const (
-	// publicControl allows a browser to store a public page, but it must revalidate it each time. The usual
-	// response is then a 304.
+	// publicControl allows a browser to store a public page, but it must revalidate the page before each use.
+	// The response is then usually a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
-	unknownPath   = "/404" // an address without a page
+	unknownPath   = "/404" // path rendered for all addresses without a page
 )
 
 // Register adds the handler for pages as the last handler of an app. It handles all paths that no earlier handler
@@ -46,7 +46,7 @@ func (f *Front) Page(path string) []byte {
 	return ctx.Response.Body()
 }
 
-// serve handles a request for a page. address is the client's address.
+// serve handles a request for a page. address is the client's IP address.
 func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	if f.draining.Load() {
 		ctx.SetConnectionClose()
@@ -88,9 +88,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	}
 }
 
-// answerPage serves the page of a path. It does not look up redirects of a secret address, because their target
-// would learn the secret. ownAddress reports whether the address is the Markdown's own one; Markdown can also be
-// requested with an Accept header at the page's address.
+// answerPage serves the page of a path. A secret address is not looked up in the redirects, because the
+// redirect would send the secret to its target. ownAddress is true for the Markdown's own address (.md); at
+// the page's address, Markdown is selected by an Accept header.
 func (f *Front) answerPage(
 	ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool,
 ) {
@@ -123,11 +123,11 @@ func (f *Front) answerPage(
 	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx),
 		address: address, foreground: true}
 	switch {
-	case moved: // gone: all such addresses have the same answer
+	case moved: // gone: all removed addresses share one response
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
 	case page == nil:
-		// The response does not depend on the address, so all addresses without a page share one render and one
-		// cache entry.
+		// The 404 page does not depend on the address, so all addresses without a page share one render and
+		// one cache entry.
 		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
 	default:
 		var ok bool
@@ -155,7 +155,7 @@ func (f *Front) answerPage(
 	f.cached(ctx, req)
 }
 
-// cached serves a page that may be in the cache.
+// cached serves a cacheable page: from memory, from disk, or rendered now.
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)
@@ -183,8 +183,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	}
 }
 
-// current serves the new version of a page that an editor changed. If it cannot be rendered, a person gets the old
-// copy; a search engine does not.
+// current serves the new version of a page that an editor changed, and waits for its render. If that fails, a
+// person gets the old version and a search engine the fallback.
 func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -257,15 +257,15 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits for a joined render, and reports whether it was refused on behalf of another address.
-// That refusal may concern only the other address.
+// refusedBeforeJoining waits until a shared render has begun, and reports whether it was refused because of
+// another client's address. The limit of that address may not apply to this client.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
-// latest replaces a joined render by a newer one if one of its tags was purged after it began: a request after a
-// purge must not get data from before the purge. If the newer render fails, it returns the older one.
+// latest returns the running render, or starts a newer one if a tag of the page was purged since: a request
+// after a purge must not get older data. If the newer render fails, it returns fl.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
@@ -278,7 +278,7 @@ func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	return next
 }
 
-// bypass renders a page for this client only.
+// bypass renders an uncacheable page for this client only.
 func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 	fl := f.joinOrStart(req, nil)
 	<-fl.ready
@@ -289,7 +289,7 @@ func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 	f.stream(ctx, fl, "BYPASS")
 }
 
-// stream sends a render while it arrives.
+// stream sends a page while it is being rendered. how is the value of the X-Cache header.
 func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
 	// A page that arrives in one piece is complete at once, so it can be sent like a cached one: compressed and
 	// with an ETag.
@@ -301,7 +301,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := crawlerVisit(ctx); visit != nil {
-		<-fl.ended // the robots element is known only then
+		<-fl.ended // the page must be complete, because its robots element is read for the crawler log
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)
@@ -318,8 +318,8 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		h.Set("Location", fl.reply.location)
 	}
 	if ctx.IsHead() {
-		// The server ends a stream with a line break even if it omits the body (HEAD). The client would take it for
-		// the beginning of the next response.
+		// The server ends a stream with a line break even if it omits the body (HEAD). The client would read
+		// that as the beginning of the next response, so the render is awaited first.
 		<-fl.ended
 		ctx.Response.SetBodyRaw(fl.body)
 		return
@@ -345,7 +345,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 	ctx.SetBodyStream(body, -1)
 }
 
-// send serves a cached page.
+// send serves a cached page. how is the value of the X-Cache header.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	p.visits.Add(1)

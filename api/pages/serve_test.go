@@ -129,7 +129,7 @@ func TestNotModified(t *testing.T) {
 				t.Errorf("%s: %d %q %v", given, a.status, a.body, a.header)
 			}
 		}
-		// The entity tag of one coding must not match that of another.
+		// The entity tag of the uncompressed page must not match the compressed one.
 		if a := with("Accept-Encoding", "br", "If-None-Match", plain); a.status != 200 {
 			t.Errorf("got %d", a.status)
 		}

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Head holds the data that the renderer would put into the head of a page. The shell contains it instead.
+// Head holds the parts of a page's head that the shell contains: status, redirect, title and meta elements.
 type Head struct {
 	Status      int    // 200, 301 or 404
 	Redirect    string // path to redirect to, with status 301
@@ -31,18 +31,19 @@ type Head struct {
 	Modified    time.Time // time of the page's last change; zero if unknown
 }
 
-// HeadFunc returns the head of a page by its path and canonical query. For a missing page it returns a Head with
-// status 404. An error means that the head cannot be determined now.
+// HeadFunc returns the head of the page with a path and canonical query. A missing page has a Head with status
+// 404. An error means that the head is unknown at the moment.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
-// ShellAssets holds the built parts of the shell.
+// ShellAssets holds the built parts of the shell: a document without content, whose script loads the data and
+// renders the page in the browser.
 type ShellAssets struct {
 	Entry   string   // URL of the entry module
 	CSS     []string // URLs of the entry's style sheets
 	Preload []string // URLs of the modules that the entry imports
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
-	Body    string // markup to show until the script has rendered the page
+	Body    string // markup shown until the script has rendered the page
 
 	Integrity map[string]string // integrity of the entry, the style sheets and the modules, by address
 }
@@ -53,8 +54,9 @@ const (
 	retryAfter   = 5 // in seconds; sent to crawlers and under overload
 )
 
-// shell responds for a page that cannot be rendered. Browsers get an empty document with the correct head, which a
-// script fills. Crawlers get a 503 with Retry-After, because an empty page must not be indexed.
+// shell responds for a page that cannot be rendered on the server. A browser gets an empty document with the
+// correct head, which a script fills. A crawler gets a 503 with Retry-After, because an empty page must not be
+// indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
@@ -136,7 +138,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	return b.Bytes()
 }
 
-// plainTexts maps statuses to the texts of responses that need neither the renderer nor browser files.
+// plainTexts holds the plain-text bodies of error responses, by status.
 var plainTexts = map[int]string{
 	fasthttp.StatusBadRequest:         "请求有误",
 	fasthttp.StatusNotFound:           "您访问的页面不存在",
@@ -168,7 +170,7 @@ func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error)
 		unavailable(ctx)
 		return
 	}
-	if req.markdown { // no Markdown: a shell has no content until its scripts run
+	if req.markdown { // 503 instead of the shell, which has no content to convert to Markdown
 		unavailable(ctx)
 		return
 	}

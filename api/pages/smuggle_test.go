@@ -123,7 +123,8 @@ func TestSmuggling(t *testing.T) {
 	}
 }
 
-// An ambiguous request must not be answered by the fast path, which must pass every byte of it to the server.
+// The fast path must not serve a request that two parsers could read differently. It passes every byte of it
+// to the server.
 func TestHotLaneIsStrict(t *testing.T) {
 	for name, lines := range map[string]string{
 		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n",

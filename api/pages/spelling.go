@@ -8,9 +8,9 @@ import (
 	"fapai/api/pages/route"
 )
 
-// spelled returns the address to which a request is redirected: the canonical spelling of the page, or another page
-// whose address differs only in its ending. found is false if that address has no page, because a redirect must not
-// lead to a 404.
+// spelled returns the address to which a request is redirected: the canonical spelling of the page, or an
+// existing page whose address differs only in its ending (/x/ for /x.html). found is false if that address has
+// no page, because a redirect must not lead to a 404.
 func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, rawQuery string) (to string, found bool) {
 	if page != nil && !page.Varies() {
 		return canonical, !exact
@@ -30,7 +30,8 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether an address has a page. If that cannot be determined now, it returns otherwise.
+// isThere reports whether an address has a page. It returns `otherwise` if that is unknown at the moment, e.g.
+// because the database is down.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {
 	case f.shells <- struct{}{}:

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A redirect must lead to an existing page: another spelling of the same address, or the one page whose address
-// differs only in its ending.
+// A redirect must lead to an existing page: the canonical spelling of the address, or the only page whose
+// address differs just in the ending.
 func TestRedirectsLeadToPages(t *testing.T) {
 	there := []string{"/xiaoqu/178.html", "/xiaoqu/chaoyang/", "/fapaifang-info/2999.html", "/about.html", "/home"}
 	var failure error

@@ -13,16 +13,16 @@ var ErrBusy = errors.New("admission: too many requests are waiting")
 
 // Options configures a Gate. Zero durations get the default stated in their comment.
 type Options struct {
-	Slots     int           // maximum number of admitted requests
-	Alone     int           // maximum number of admitted requests of one address while no other is active
-	Contended int           // maximum number of admitted requests of one address while others are active
+	Slots     int           // Options configures a Gate. A duration of zero means the default in its comment.
+	Alone     int           // maximum number of admitted requests of one client address while no other is active
+	Contended int           // maximum number of admitted requests of one client address while others are active
 	Queue     int           // maximum number of waiting requests of all addresses
 	Wait      time.Duration // maximum wait in a burst, 2 s
-	Target    time.Duration // maximum wait of an admitted request in a standing queue, 80 ms
-	Interval  time.Duration // time without a free slot after which a queue counts as standing (overload), 200 ms
-	Recent    time.Duration // how long an address counts as active after a request, 10 s
-	// time after New, while nothing is cached, in which requests may wait without limit and no queue counts as
-	// standing; 0: no such time
+	Target    time.Duration // maximum wait of an admitted request under overload, 80 ms
+	Interval  time.Duration // time without a free slot after which the gate counts as overloaded, 200 ms
+	Recent    time.Duration // how long a client address counts as active after a request, 10 s
+	// time after New in which requests may wait without limit and overload is not detected, because nothing is
+	// cached yet; 0: no such time
 	WarmUp time.Duration
 }
 
@@ -35,10 +35,10 @@ type Gate struct {
 	turns   []*flow          // flows with waiting requests, in the order in which they are served
 	busy    int
 	waiting int
-	patient int       // number of waiting requests of addresses that do not flood
-	freeAt  time.Time // last time at which a slot was free, or no request of a non-flooding address was waiting
+	patient int       // number of waiting requests of addresses that do not flood (see floods)
+	freeAt  time.Time // last time at which a slot was free, or all waiting requests were of flooding addresses
 	warmAt  time.Time // end of WarmUp
-	wakeAt  time.Time // time at which the timer ends the rest of an address
+	wakeAt  time.Time // time for which the timer of dispatchAt is set
 	// latest and previous are the last two addresses with requests. share uses them to find out whether any other
 	// address is active.
 	latest, previous  activity
@@ -55,21 +55,21 @@ type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
-	rest  time.Time // until this time no request of this flooding address is admitted while others are active
+	rest  time.Time // a flooding address gets no slot before this time while others are active
 }
 
-// leastRest is the minimum rest of a flooding address. The rest is as long as the address's last request took;
-// without a minimum, a sequence of short requests would occupy a whole processor.
+// leastRest is the minimum time for which a flooding address gets no slot after a request. Normally it is the
+// duration of that request, but many very short requests would then occupy a whole processor.
 const leastRest = 5 * time.Millisecond
 
-// Ticket is a request for admission. It may wait in the queues of several addresses, and is admitted at the first
-// turn of any of them.
+// Ticket is a request for admission. Several addresses may wait for the same work; it is then in the queue of
+// each, and is admitted at the first turn of any of them.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
 	since time.Time // time when the wait began; after admission, the time of admission
 	state state
-	flow  *flow         // flow whose share this request counts towards
+	flow  *flow         // address whose share of slots the request uses
 	done  chan struct{} // closed when admitted or refused
 }
 
@@ -79,7 +79,7 @@ const (
 	created state = iota
 	queued
 	admitted
-	ended // refused, or released after admission
+	ended // refused, or admitted and released
 )
 
 // New returns a gate. Zero durations in opt get their default values.
@@ -99,12 +99,12 @@ func New(opt Options) *Gate {
 	return &Gate{opt: opt, flows: map[string]*flow{}, freeAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
-// Ticket returns a ticket for a request of an address. It joins the queue at once; call Wait next.
+// Ticket returns a ticket for a request of a client address. It is queued at once; the caller then calls Wait.
 func (g *Gate) Ticket(key string) *Ticket {
 	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
 }
 
-// Join adds another address to a ticket, so that shared work is done at the first turn of any of its addresses.
+// Join adds a ticket to the queue of another address that waits for the same work.
 func (t *Ticket) Join(key string) {
 	g := t.gate
 	g.mu.Lock()
@@ -186,7 +186,7 @@ func (t *Ticket) abandon() bool {
 	return true
 }
 
-// Try admits a request at once or refuses it. It is for background work for which no client waits.
+// Try admits a request at once or refuses it. It is for background work, for which no client waits.
 func (t *Ticket) Try() bool {
 	g := t.gate
 	g.mu.Lock()
@@ -198,7 +198,7 @@ func (t *Ticket) Try() bool {
 	return true
 }
 
-// Release ends the work of an admitted request and admits the next one.
+// Release frees the slot of an admitted request and admits the next one.
 func (t *Ticket) Release() {
 	g := t.gate
 	g.mu.Lock()
@@ -226,21 +226,22 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count. Neither do
-// requests that wait while a slot is free: they wait only for other requests of their own address.
+// standing reports whether the gate is overloaded: for a whole interval, no slot was free while requests were
+// waiting. Requests of flooding addresses do not count, nor do requests that wait for others of their own
+// address while a slot is free.
 func (g *Gate) standing(now time.Time) bool {
 	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
-// noteFree records the current time if a slot is free or no request is waiting. It must be called before and after
-// every change of state, because a state lasts from one change to the next.
+// noteFree records the current time if a slot is free or no request is waiting. It must be called before and
+// after every change of state, so that the time up to the change is counted correctly.
 func (g *Gate) noteFree(now time.Time) {
 	if g.patient == 0 || g.busy < g.opt.Slots {
 		g.freeAt = now
 	}
 }
 
-// share returns the maximum number of requests of an address that may be admitted at the same time.
+// share returns how many requests of a client address may be admitted at the same time.
 func (g *Gate) share(key string, now time.Time) int {
 	other := g.latest
 	if other.key == key {

@@ -141,8 +141,8 @@ func TestQueueIsBounded(t *testing.T) {
 	})
 }
 
-// TestABurstMayWaitAndAStandingQueueMayNot checks that requests of a burst may wait for long. Once the queue has
-// not been empty for some time, requests are refused early, so that accepted ones are fast.
+// TestABurstMayWaitAndAStandingQueueMayNot checks that requests of a short burst may wait for long. Once no
+// slot has been free for some time, requests are refused early, so that accepted ones are fast.
 func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100})
@@ -153,7 +153,7 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 		if burst.now() != queued {
 			t.Fatalf("a request of a burst was refused within a second: %v", <-burst.result)
 		}
-		late := ask(g, "b") // the queue has not been empty for a second
+		late := ask(g, "b") // no slot has been free for a second
 		time.Sleep(79 * time.Millisecond)
 		synctest.Wait()
 		if late.now() != queued {
@@ -165,15 +165,14 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 			t.Fatal("it waits on in a standing queue")
 		}
 		fresh := ask(g, "c")
-		busy.Release() // the request of the burst has waited too long, so the new one is admitted
+		busy.Release() // the request from the burst has waited too long and is skipped; the new one is admitted
 		if burst.now() != ended || !fresh.admitted() {
 			t.Errorf("burst %v, fresh %v", burst.now(), fresh.now())
 		}
 	})
 }
 
-// TestAQueueMayStandWhileItWarmsUp checks that a queue during WarmUp does not count as overload, because nothing is
-// cached after a restart.
+// TestAQueueMayStandWhileItWarmsUp checks that waiting requests during WarmUp are not taken for overload.
 func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 5 * time.Second})
@@ -184,7 +183,7 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 		if early.now() != queued {
 			t.Fatal("refused while it warms up")
 		}
-		time.Sleep(2 * time.Millisecond) // after the time at which the request gives up
+		time.Sleep(2 * time.Millisecond) // later than the time limit of the request
 		synctest.Wait()
 		ask(g, "a")
 		time.Sleep(time.Second)
@@ -198,8 +197,8 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	})
 }
 
-// TestAVisitorWaitsForItself checks that requests that wait for others of their own address, while slots are free,
-// are no overload: two slow calls of a page do not cause the refusal of its other four.
+// TestAVisitorWaitsForItself checks that requests that wait only for others of their own address are no
+// overload: two slow calls of a page do not cause the refusal of its other four.
 func TestAVisitorWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 50})
@@ -235,7 +234,7 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 			t.Errorf("%d of 20 requests wait, the visitor's: %v", n, visitor.now())
 		}
 		second := ask(g, "other")
-		time.Sleep(200 * time.Millisecond) // from now on visitors wait for each other
+		time.Sleep(200 * time.Millisecond) // from now on the requests of different visitors wait for each other
 		third := ask(g, "third")
 		time.Sleep(81 * time.Millisecond)
 		synctest.Wait()
@@ -245,8 +244,8 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestWorkIsSharedByItsAddresses checks that work that a flooding address requested first is done at the turn of
-// another address that requests it too.
+// TestWorkIsSharedByItsAddresses checks work that a flooding address requested first and another address
+// requests too: it is done at the turn of the other address.
 func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 2, Contended: 1, Queue: 100})
@@ -269,9 +268,9 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	})
 }
 
-// TestWorkOfSeveralAddressesEndsAllTheirTurns: of two addresses, the first has used up its share of slots. Work
-// that both request is admitted at the turn of the second, although it is the only request of the first. The second
-// address then gets its next turn.
+// Two addresses request the same work, and the first has used up its share of slots. The work is admitted at
+// the turn of the second address, which also removes the first from the order. The second address then gets
+// its next turn.
 func TestWorkOfSeveralAddressesEndsAllTheirTurns(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 1, Contended: 1, Queue: 100})
@@ -314,7 +313,7 @@ func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	})
 }
 
-// TestNothingIsKept checks that a gate has no data of an address after its last request.
+// TestNothingIsKept checks that the gate deletes its data of an address after the last request.
 func TestNothingIsKept(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 4, Alone: 4, Contended: 2, Queue: 50})

@@ -43,17 +43,18 @@ func (g *Gate) dispatch(now time.Time) {
 			g.refuse(t)
 		} else {
 			g.admit(t, f, now)
-			if len(f.queue) > 0 { // the address goes to the end of the order
+			if len(f.queue) > 0 { // the address is moved to the end of the order
 				g.turns = append(slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f }), f)
 			}
 		}
-		// Admitting a request of several addresses also removes their turns, so earlier entries may have moved.
+		// Admitting a request also removes it from the queues of its other addresses, so positions in turns
+		// have changed.
 		i = 0
 	}
 	g.noteFree(now)
 }
 
-// dispatchAt sets a timer for dispatch at the time when the rest of an address ends.
+// dispatchAt sets a timer that calls dispatch when a flooding address may get a slot again.
 func (g *Gate) dispatchAt(at, now time.Time) {
 	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
 		return
@@ -68,10 +69,10 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	})
 }
 
-// admit gives a slot to a ticket and counts it towards the share of a flow.
+// admit gives a slot to a ticket, as a part of the share of the address f.
 func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
-	g.flows[f.key] = f // needed if leave removed the flow because it had no other request
+	g.flows[f.key] = f // leave deleted the flow if this was its only request
 	t.state, t.flow, t.since = admitted, f, now
 	f.busy++
 	g.busy++
@@ -102,15 +103,15 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// fewWaiting is the maximum number of requests that one browser has waiting at the same time.
+// fewWaiting is the maximum number of waiting requests of an address that still counts as one browser.
 const fewWaiting = 6
 
 // floods reports whether an address has more waiting requests than a browser would. Such a client would repeat a
 // refused request at once, which costs more than keeping it in the queue.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
-// next returns the next request of a flow: the oldest one or, in a standing queue, the newest one, because the
-// oldest have already waited too long ("adaptive LIFO").
+// next returns the next request of an address: the oldest one. Under overload it is the newest one, because
+// the oldest have already waited too long ("adaptive LIFO").
 func (f *flow) next(standing bool) *Ticket {
 	if standing {
 		return f.queue[len(f.queue)-1]
@@ -130,7 +131,7 @@ func (g *Gate) dropLongest(standing bool) {
 	g.refuse(longest.next(!standing))
 }
 
-// forget removes a flow without admitted and waiting requests.
+// forget deletes the data of an address without admitted or waiting requests.
 func (g *Gate) forget(f *flow) {
 	if f.busy == 0 && len(f.queue) == 0 {
 		delete(g.flows, f.key)

@@ -14,18 +14,20 @@ import (
 )
 
 const (
-	// Path is not below /api, because it is not a part of the API contract for browsers.
+	// Path is the address of the batch call. It is not below /api, because it is not a part of the public API
+	// contract.
 	Path = "/internal/calls"
 	// maxCalls is the maximum number of calls per batch. The server limits the size of the body.
 	maxCalls = 32
-	// maxBytes is the maximum total size of the response bodies. Further calls get status 500.
+	// maxBytes is the maximum total size of the response bodies in bytes. A call whose response exceeds it
+	// gets status 500.
 	maxBytes = 8 << 20
 )
 
 // answerHeaders lists the response headers that the renderer reads besides status and body.
 var answerHeaders = []string{"content-type", "cache-tag", "last-modified", "x-reference-data-version", "retry-after"}
 
-// call is one call of a batch: its path with query, and headers in addition to those of the batch.
+// call is one API call of a batch: its path with query, and headers that only this call has.
 type call struct {
 	Path    string            `json:"path"`
 	Headers map[string]string `json:"headers"`
@@ -36,10 +38,10 @@ type part struct {
 	Status  int               `json:"status"`
 	Headers map[string]string `json:"headers"`
 	Length  int               `json:"length"`          // length of the body in bytes
-	Items   *httpx.Items      `json:"items,omitempty"` // positions of the elements of its list in the body
+	Items   *httpx.Items      `json:"items,omitempty"` // positions of the list's elements in the body
 }
 
-// Handle responds to a batch of calls. Only the renderer can prove its requests; other clients get a 404.
+// Handle responds to a batch of calls. A client that cannot prove to be the renderer gets a 404.
 func Handle(c *fiber.Ctx) error {
 	if !httpx.IsProved(c) {
 		return fiber.ErrNotFound
@@ -78,7 +80,8 @@ func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	return requests
 }
 
-// requestOf returns the request for one call. It is the batch request with another address and without a body.
+// requestOf returns the request for one call: a copy of the batch request with the call's address and headers
+// and without a body.
 func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	ctx := new(fasthttp.RequestCtx)
 	ctx.Init(new(fasthttp.Request), c.Context().RemoteAddr(), nil)
@@ -102,14 +105,14 @@ func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 	total := 0
 	for i, one := range answered {
 		res := &one.Response
-		// A stream may never end, so it is refused.
+		// A response without an end (a stream) is refused.
 		if one.Hijacked() || res.IsBodyStream() || total+len(res.Body()) > maxBytes {
 			parts[i] = part{Status: fiber.StatusInternalServerError}
 			continue
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
-		if parts[i].Status == http.StatusOK { // only successful responses have the headers that the renderer reads
+		if parts[i].Status == http.StatusOK { // the renderer reads these headers only of successful responses
 			parts[i].Items = httpx.ItemsOf(one)
 		}
 		total += len(bodies[i])

@@ -50,7 +50,7 @@ func newApp(log io.Writer) *fiber.App {
 	return app
 }
 
-// send returns the status of a batch and the responses in it.
+// send sends a batch, and returns its status and the responses in it.
 func send(t *testing.T, app *fiber.App, proof, body string) (int, []answer) {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(body))

@@ -5,8 +5,8 @@ import "sync/atomic"
 // maxIdle is the maximum number of idle goroutines.
 const maxIdle = 64
 
-// workers runs functions concurrently and reuses goroutines. A new goroutine starts with a small stack, which would
-// be copied several times until a handler fits. newWorkers creates it; the zero value cannot be used.
+// workers runs functions concurrently and reuses their goroutines, because a new goroutine starts with a small
+// stack that is copied several times until a handler fits. It is created with newWorkers.
 type workers struct {
 	next chan func()
 	idle atomic.Int32
@@ -17,7 +17,7 @@ func newWorkers() *workers { return &workers{next: make(chan func())} }
 // do runs a function in a goroutine and does not wait for its end.
 func (w *workers) do(work func()) {
 	select {
-	case w.next <- work: // an idle goroutine takes it
+	case w.next <- work: // an idle goroutine took the function
 	default:
 		go w.run(work)
 	}

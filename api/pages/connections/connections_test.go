@@ -77,7 +77,7 @@ func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 			return err.Error()
 		}
 		if c.RemoteAddr().(*net.TCPAddr).IP.String() == "198.51.100.1" {
-			// Closing a connection twice must free only one place in the limit.
+			// Closing a connection twice must decrease the count only once.
 			_, _ = first.Close(), first.Close()
 		}
 		if first == nil {

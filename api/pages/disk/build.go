@@ -11,8 +11,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// BuildID returns a hash of this program, the browser files and the settings. Pages of another build may differ, so
-// they are not reused.
+// BuildID returns a hash of this program, the browser files and the settings. Pages stored by another build
+// may look different, so they are not served.
 func BuildID(browserFiles string, settings any) (string, error) {
 	name, err := os.Executable()
 	if err != nil {

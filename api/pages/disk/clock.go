@@ -6,11 +6,12 @@ import (
 	"time"
 )
 
-// clockFile is the name of the file with the time up to which changes by the passage of time have been notified.
-// Like the pages, it belongs to one build.
+// clockFile is the name of the file with the time up to which changes that happen at a certain time have been
+// notified. It is stored for each build, like the pages.
 const clockFile = "clock"
 
-// SetClock stores the time up to which changes by the passage of time have been notified.
+// SetClock stores the time up to which changes that happen at a certain time (an auction's start) have been
+// notified.
 func (s *Store) SetClock(at time.Time) error {
 	text, err := at.MarshalText()
 	if err != nil {

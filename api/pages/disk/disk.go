@@ -22,7 +22,7 @@ import (
 const (
 	pageSuffix      = ".page"
 	temporarySuffix = ".tmp"
-	blockBytes      = 4096 // minimum number of bytes that a file system allocates to a file
+	blockBytes      = 4096 // space that a file system allocates at least for a file, in bytes
 	maxQueue        = 256  // maximum number of pages waiting to be written
 )
 
@@ -35,13 +35,13 @@ type Store struct {
 	create func(dir, pattern string) (*os.File, error) // os.CreateTemp; tests replace it
 
 	mu      sync.Mutex
-	files   map[string]*list.Element // name → element with a *file
-	order   *list.List               // files, the most recently used first; elements are *file
+	files   map[string]*list.Element // file name → element of order
+	order   *list.List               // files by last use, the latest first; elements are *file
 	bytes   int64
 	pending map[string]*waiting // key → page waiting to be written
 	queue   chan string         // keys of pending
 	closed  bool
-	failing bool // whether the last write failed; avoids repeated log entries
+	failing bool // whether the last write failed, so that repeated failures are not logged
 	ended   chan struct{}
 
 	// Figures for the metrics:
@@ -52,7 +52,7 @@ type file struct {
 	name      string
 	size      int64
 	epoch     uint64 // number of purges in this process before the render
-	inherited bool   // whether an earlier process wrote the page
+	inherited bool   // whether an earlier process wrote the page ("inherited")
 }
 
 // waiting is a page waiting to be written.
@@ -106,7 +106,7 @@ func removeOthers(folder, build string) error {
 				_ = os.Remove(filepath.Join(dir, e.Name()))
 			}
 		}
-		_ = os.Remove(dir) // intentionally fails if the folder contains other files
+		_ = os.Remove(dir) // fails if the folder contains other files, which is intended
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (s *Store) inherit() error {
 	return nil
 }
 
-// occupied returns the disk space of a file of the given size, in bytes.
+// occupied returns the disk space of a file in bytes: its size rounded up to whole blocks.
 func occupied(size int64) int64 { return (size + blockBytes - 1) / blockBytes * blockBytes }
 
 func nameOf(key string) string {
@@ -203,8 +203,8 @@ func (s *Store) Inherited(key string) bool {
 	return ok && el.Value.(*file).inherited
 }
 
-// Get reads a page; nil if there is none. inherited reports whether an earlier process wrote it; if not, epoch is
-// the number of purges before its render.
+// Get reads a page; nil if there is none. inherited is true if an earlier process wrote it; otherwise epoch is
+// the number of purges in this process before its render.
 func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	name := nameOf(key)
 	s.mu.Lock()

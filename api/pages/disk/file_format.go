@@ -24,23 +24,23 @@ type Record struct {
 	Until       time.Time `json:"until"`
 	Modified    time.Time `json:"modified"`
 	Renderer    string    `json:"renderer"` // build of the renderer
-	Life        string    `json:"life"`     // identifies the process that wrote it; set by Store
+	Life        string    `json:"life"`     // id of the process that wrote the page; set by Store
 	Body        []byte    `json:"-"`
 }
 
 // Position is a position in the database's change log. The page is current up to this position.
 type Position struct {
 	Source string `json:"source"`     // identifies the database
-	XID    uint64 `json:"xid,string"` // every transaction before this one had ended, and its changes had been applied
+	XID    uint64 `json:"xid,string"` // all transactions before this one had ended and their changes were applied
 }
 
-// A file consists of the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a
-// checksum of all these.
+// A file consists of magic bytes, the lengths of header and body, the header as JSON, the compressed body, and
+// a checksum of all these.
 const (
 	magic    = "fapage2\n"
 	fixed    = len(magic) + 8
 	checksum = 8
-	// maxBody limits the memory that is allocated for a damaged length field.
+	// maxBody limits the memory that is allocated if the stored length is damaged.
 	maxBody = 64 << 20
 )
 
@@ -51,7 +51,7 @@ func encode(r *Record) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("head of a page: %w", err)
 	}
-	body := s2.EncodeBetter(nil, r.Body) // a quarter of the time of zstd, for a fifth more bytes
+	body := s2.EncodeBetter(nil, r.Body) // S2 takes a quarter of the time of zstd and a fifth more space
 	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
 	out = append(out, magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))

@@ -8,14 +8,14 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// writer writes blocks of Markdown, indented according to the enclosing lists.
+// writer writes Markdown blocks, indented by the depth of the enclosing lists.
 type writer struct {
 	origin string
 	out    strings.Builder
 	indent string
 }
 
-// skipped lists elements without text for readers, such as controls, drawings and scripts.
+// skipped lists elements that have no text for readers: form controls, drawings and scripts.
 var skipped = map[atom.Atom]bool{
 	atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Template: true, atom.Svg: true,
 	atom.Canvas: true, atom.Button: true,
@@ -24,7 +24,7 @@ var skipped = map[atom.Atom]bool{
 	atom.Progress: true, atom.Meter: true, atom.Head: true, atom.Label: true, atom.Fieldset: true, atom.Form: true,
 }
 
-// blockElements lists the elements that start a block of their own.
+// blockElements lists the elements that begin a new block.
 var blockElements = map[atom.Atom]bool{
 	atom.Address: true, atom.Article: true, atom.Aside: true, atom.Blockquote: true, atom.Details: true, atom.Div: true,
 	atom.Dl: true, atom.Dd: true,
@@ -80,7 +80,7 @@ func (w *writer) blocks(n *html.Node) {
 	flush()
 }
 
-// jumps reports whether nodes consist only of links to fragments of the same page.
+// jumps reports whether nodes consist only of links to fragments (#…) of the same page.
 func jumps(nodes []*html.Node) bool {
 	for _, n := range nodes {
 		switch {
@@ -115,7 +115,7 @@ func (w *writer) line(text string) {
 }
 
 func (w *writer) block(n *html.Node) {
-	switch n.DataAtom { //nolint:exhaustive // other elements contribute only their content
+	switch n.DataAtom { //nolint:exhaustive // elements without a case contribute only their content
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 		if text := w.inline(children(n)...); text != "" {
 			level, _ := strconv.Atoi(n.Data[1:])
@@ -181,7 +181,8 @@ func (w *writer) nested(n *html.Node, indent int) string {
 	return strings.Join(tight, "\n")
 }
 
-// descriptions writes a definition list, one term with its values per line. Elements may group the terms.
+// descriptions writes a definition list (dl), one term with its values per line. Terms and values may be
+// grouped in other elements.
 func (w *writer) descriptions(n *html.Node) {
 	before, term := w.out.Len(), ""
 	var walk func(*html.Node)
@@ -206,8 +207,8 @@ func (w *writer) descriptions(n *html.Node) {
 	}
 }
 
-// details writes collapsible content below its summary. If the summary has no content, or only one character, it is
-// a control and is omitted.
+// details writes collapsible content (details) below its summary. A summary with at most one character is a
+// control and is omitted.
 func (w *writer) details(n *html.Node) {
 	inner, summary := &writer{origin: w.origin, indent: w.indent}, ""
 	for _, child := range children(n) {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Write converts a page to Markdown with a front matter. Addresses without a host get the origin.
+// Write converts a page to Markdown with a front matter. Paths in links are prefixed with origin.
 func Write(page []byte, origin string) ([]byte, error) {
 	root, err := html.Parse(bytes.NewReader(page))
 	if err != nil {
@@ -26,7 +26,8 @@ func Write(page []byte, origin string) ([]byte, error) {
 	return []byte(strings.TrimSpace(w.out.String()) + "\n"), nil
 }
 
-// facts lists the entries of the front matter, by the name or property of their meta element.
+// facts lists the entries of the front matter: the key, and the name or property of the meta element with the
+// value.
 var facts = []struct{ key, name string }{
 	{"description", "description"}, {"bytedance:published_time", "published"}, {"bytedance:updated_time", "updated"},
 }
@@ -63,7 +64,7 @@ func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(text) + `"`
 }
 
-// find returns the first element, in document order, that fits accepts.
+// find returns the first element, in document order, for which fits is true; nil if there is none.
 func find(n *html.Node, fits func(*html.Node) bool) *html.Node {
 	if n.Type == html.ElementNode && fits(n) {
 		return n

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// escapes escapes characters with a meaning in Markdown, and removes characters that only mark possible line
-// breaks.
+// escapes escapes characters with a meaning in Markdown, and removes the invisible characters that allow a
+// line break.
 var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]",
 	`\]`, "<", `\<`, "|", `\|`,
 	"\u2060", "", "\u200b", "", "\ufeff", "", "\u00ad", "")
@@ -31,11 +31,11 @@ func (w *writer) inlineNode(b *strings.Builder, n *html.Node) {
 	if n.Type != html.ElementNode || isSkipped(n) {
 		return
 	}
-	// A space is added between adjacent elements, because on the page the style sheet separates them.
+	// A space is added between adjacent elements, because on the page only the style sheet separates them.
 	if n.PrevSibling != nil && n.PrevSibling.Type == html.ElementNode || isBlock(n) {
 		b.WriteByte(' ')
 	}
-	switch n.DataAtom { //nolint:exhaustive // other elements contribute only their content
+	switch n.DataAtom { //nolint:exhaustive // elements without a case contribute only their content
 	case atom.A:
 		b.WriteString(w.link(n))
 	case atom.Img:

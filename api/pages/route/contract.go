@@ -8,10 +8,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// houseQuery holds the query parameters of GET /api/house in the API contract, except those that no page uses.
+// houseQuery holds the query parameters of lists of lots (GET /api/house), except those that no page uses.
 var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
 
-// contractQuery derives a Query from the generated type of an operation's parameters, without the excepted ones.
+// contractQuery derives a Query from the generated type of an API operation's parameters, without those named
+// in except.
 func contractQuery(params reflect.Type, except ...string) Query {
 	query := Query{}
 	for field := range params.Fields() {
@@ -23,7 +24,7 @@ func contractQuery(params reflect.Type, except ...string) Query {
 	return query
 }
 
-// kindOf returns the form of a parameter, by its type or, for a plain string, by its name.
+// kindOf returns the allowed form of a parameter: by its Go type or, for a plain string, by its name.
 func kindOf(name string, of reflect.Type) kind {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()

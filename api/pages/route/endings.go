@@ -6,7 +6,7 @@ import "strings"
 var htmlEndings = []string{".html", ".htm", ".shtml"}
 
 // Endings returns the addresses of other pages that differ from a path only in the ending: .html, a slash, or
-// nothing. It returns none for a page with an id.
+// nothing. It returns none for the page of one item, such as /detail-5.html.
 func Endings(path string) []string {
 	page, _, own := Match(path)
 	if page != nil && strings.Contains(page.Pattern, "{id}") {
@@ -17,7 +17,7 @@ func Endings(path string) []string {
 		return nil
 	}
 	var others []string
-	for _, ending := range []string{".html", "/"} { // Match also accepts a path with a missing final slash
+	for _, ending := range []string{".html", "/"} { // Match also accepts a path without its final slash
 		page, _, canonical := Match(base + ending)
 		if page != nil && page.Redirect == "" && canonical != own {
 			others = append(others, canonical)
@@ -35,5 +35,6 @@ func withoutEnding(path string) string {
 	return path
 }
 
-// Varies reports whether the page has placeholders, so that an address may have no item.
+// Varies reports whether the page's address has placeholders ({id}), so that a matching address may have no
+// item.
 func (p *Page) Varies() bool { return strings.Contains(p.Pattern, "{") }

@@ -54,7 +54,8 @@ func FuzzMatch(f *testing.F) {
 	})
 }
 
-// TestMatchIsThatOfTheForms checks that matching by literal parts finds the same page as the regular expressions.
+// TestMatchIsThatOfTheForms checks that Match, which compares literal parts, finds the same page as regular
+// expressions.
 func TestMatchIsThatOfTheForms(t *testing.T) {
 	for _, p := range Pages {
 		path := p.Path("12", "wangjing")

@@ -13,27 +13,28 @@ import (
 
 // Page is one kind of page. A path that matches no page is rendered as "not found" and not cached.
 type Page struct {
-	Name    string // key in routes.gen.ts
+	Name    string // function name in routes.gen.ts
 	Pattern string // address; {id}, {alias}, {region}, {token} and {type} are placeholders
-	Query   Query  // query parameters that change the page; others are removed
-	// TTL is the time for which a cached page is fresh. Cache tags keep pages correct; TTL only limits the effect
-	// of a missed purge. Zero means that the page is not cached.
+	Query   Query  // allowed query parameters; all others are removed
+	// TTL is how long a cached page is fresh; zero means that it is not cached. Purges keep pages correct, so
+	// TTL only limits the effect of a missed purge.
 	TTL      time.Duration
 	Redirect string // path to which the page has moved permanently
 	// Secret marks a page that everyone who has its address may read. The address is not logged, counted or sent as
 	// a referrer.
 	Secret bool
-	// As is the page whose browser route also renders this one, because their addresses have the same form; nil if
-	// the page has its own route. This saves code: all visitors load all browser routes.
+	// As is another page with addresses of the same form, whose browser route also renders this page; nil if
+	// it has its own route. Sharing a route saves code that all visitors would load.
 	As      *Page
-	Sitemap Changes // set if the site map lists the page; pages with placeholders have their own sections
+	Sitemap Changes // kind of data whose newest change dates the page in the site map; NotListed: not in the site map
 }
 
-// HasMarkdown reports whether the page is also available as Markdown. That requires that all visitors get the same
-// page and that it contains text.
+// HasMarkdown reports whether the page is also available as Markdown. It must be the same for all visitors and
+// contain text.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
-// Changes is the kind of data on a page. The time of that data's newest change is the page's time in the site map.
+// Changes is the kind of data that a page shows. The site map gives the time of that data's newest change as
+// the page's time.
 type Changes int
 
 // The kinds of data. NotListed means that the site map does not list the page.
@@ -45,8 +46,8 @@ const (
 	WithRules
 )
 
-// The forms of placeholders. An id has at most 15 digits, so that it is exact in JavaScript (up to 2^53, which has
-// 16 digits) and fits a database bigint. An alias has the form that the tables of places allow.
+// The regular expressions of placeholders. An id has at most 15 digits, so that JavaScript represents it
+// exactly (up to 2^53) and it fits a database bigint. An alias has the form that the tables of places allow.
 const (
 	ID     = `[1-9][0-9]{0,14}`
 	Alias  = `[a-z0-9]{1,60}`
@@ -58,8 +59,8 @@ var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// matcher matches the addresses of a page. Literals are compared without a regular expression, because every
-// request and every row of the workbench looks up a path.
+// matcher matches the addresses of one page. It compares literal parts without a regular expression, because
+// every request looks up a path.
 type matcher struct {
 	page     *Page
 	form     *regexp.Regexp
@@ -90,7 +91,7 @@ var literalsByPage = func() map[*Page][]string {
 }()
 
 // Match returns the page of a path; nil if there is none. values are the placeholders' values in lower case.
-// canonical is the canonical spelling of the path, with the case and final slash of the pattern, or the new address
+// canonical is the path in the canonical spelling (case and final slash as in the pattern), or the new address
 // of a moved page.
 func Match(path string) (page *Page, values []string, canonical string) {
 	plain := isASCII(path)
@@ -99,7 +100,8 @@ func Match(path string) (page *Page, values []string, canonical string) {
 		p := candidate.page
 		var m []string
 		switch {
-		// A non-ASCII letter may be another case of an ASCII one, such as the Kelvin sign for k.
+		// A non-ASCII letter may match an ASCII one if case is ignored (the Kelvin sign matches k), so such a
+		// path needs the regular expression.
 		case !plain:
 			m = candidate.form.FindStringSubmatch(path)
 		case candidate.values == 0:
@@ -152,12 +154,12 @@ func interleave(literals, values []string) string {
 	return b.String()
 }
 
-// Gone is the address under which the response shared by all gone addresses is cached. No page has it, so a direct
-// request gets a 404.
+// Gone is the path under which the response for all removed addresses is cached. It is not the address of a
+// page, so a direct request gets a 404.
 const Gone = "/410"
 
-// Key returns the spelling of a path under which data about it is stored: the canonical spelling of its page,
-// otherwise the path without final slashes.
+// Key returns the form of a path under which data about it is stored: the canonical spelling of its page; for
+// a path without a page, the path without final slashes.
 func Key(path string) string {
 	if page, _, canonical := Match(path); page != nil {
 		return KeyOf(page, path, canonical)

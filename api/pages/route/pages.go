@@ -23,7 +23,7 @@ var (
 	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: listQuery, TTL: listTTL}
 	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: listQuery, TTL: listTTL}
 	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", Query: costQuery, TTL: detailTTL}
-	// Compare shows lots side by side. It is noindex, because every selection of lots would be a page of its own.
+	// Compare shows lots side by side. It is noindex, because every selection of lots has its own address.
 	Compare = &Page{Name: "compare", Pattern: "/duibi.html", Query: Query{"ids": list}}
 	Map     = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
@@ -53,7 +53,7 @@ var (
 	UserIndex = &Page{Name: "userIndex", Pattern: "/home/user.index/index.html"}
 	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html",
 		Query: Query{"demand": number, "page": number}}
-	// The comparison had this address before; its old addresses redirect to Compare.
+	// The comparison was at /myCollection.html?compare=… before; these addresses redirect to Compare.
 	Favorites = &Page{
 		Name: "favorites", Pattern: "/myCollection.html",
 		Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
@@ -65,7 +65,7 @@ var (
 	SharedList = &Page{Name: "sharedList", Pattern: "/gongxiang/{token}.html", Secret: true}
 	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
 
-	// The token is in the links of notifications; it stops a search without a login.
+	// The token in links of notification mails allows a member to end a saved search without a login.
 	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": token}}
 
 	// Pages of the editors' workbench.
@@ -140,7 +140,8 @@ var (
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
 )
 
-// Pages lists all pages in the order of matching. Text is last, because it also matches other one-word addresses.
+// Pages lists all pages; Match takes the first one that fits. Text is last, because its pattern also matches
+// other one-word addresses.
 var Pages = []*Page{
 	Index, IndexHTML, BareHouses, BareCommunities, BareNews, OldMap, Home,
 	Houses, HousesPlace, HousesRegion, House, Compare, Map,
@@ -164,15 +165,16 @@ var restrictionQuery = Query{
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
-// costQuery holds the inputs of a lot's cost calculator as the visitor typed them. Invalid numbers are kept, so
-// that the page can report them.
+// costQuery holds the inputs of a lot's cost calculator as the visitor typed them. Invalid numbers are
+// allowed, so that the page can report them.
 var costQuery = Query{
 	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word,
 	"proof": word, "original": text,
 	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
-// listQuery holds the filters of a list. The parameter more opens all filters, for links to those behind 更多筛选.
+// listQuery holds the filters of a list. The parameter `more` opens the panel 更多筛选, for links to filters
+// in it.
 var listQuery = houseQuery.with(Query{"more": one})
 
 // mapQuery holds the filters of a list and the visible part of the map. A map has no pages and no order.

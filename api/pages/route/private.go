@@ -9,20 +9,21 @@ import (
 	"fapai/api/platform/redact"
 )
 
-// secretCalls lists prefixes of non-page addresses. The rest of such an address is a secret that grants access to
-// everyone who has it.
+// secretCalls lists prefixes of addresses that are not pages. What follows the prefix is a secret: everyone
+// who has it gets access.
 var secretCalls = []string{"/api/calendar/", "/api/unsubscribe/", "/unsubscribe/", "/api/shared/"}
 
-// SecretAddresses returns the prefixes of all addresses (of pages and others) whose rest is a secret.
+// SecretAddresses returns the prefixes of all addresses, of pages and others, that end with a secret.
 func SecretAddresses() []string {
 	pages := lo.FilterMap(Pages, func(p *Page, _ int) (string, bool) { return literalsOf(p.Pattern)[0], p.Secret })
 	return append(pages, secretCalls...)
 }
 
-// SecretParameters returns the names of query parameters of pages whose value is a secret.
+// SecretParameters returns the names of the pages' query parameters whose value is a secret.
 func SecretParameters() []string { return parametersOf(func(k kind) bool { return k.secret }) }
 
-// WrittenParameters returns the names of query parameters of pages whose value is a visitor's free text.
+// WrittenParameters returns the names of the pages' query parameters whose value is free text typed by a
+// visitor.
 func WrittenParameters() []string {
 	return parametersOf(func(k kind) bool { return !k.secret && k.form == text.form })
 }
@@ -39,5 +40,6 @@ func parametersOf(is func(kind) bool) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Private recognises all parts of addresses that logs, tables, metrics, caches and referrers must omit.
+// Private finds the secrets and the typed texts in addresses. Logs, tables, metrics, caches and referrers must
+// omit them.
 var Private = redact.New(SecretAddresses(), SecretParameters(), WrittenParameters())

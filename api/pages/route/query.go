@@ -11,11 +11,11 @@ import (
 	"fapai/api/platform/redact"
 )
 
-// Query maps the allowed query parameters of a page to the forms of their values.
+// Query maps the allowed query parameters of a page to the allowed form of their values.
 type Query map[string]kind
 
-// kind is the form of a parameter's value. Each meaning must have exactly one spelling, so that each page has one
-// cache key.
+// kind is the allowed form of a parameter's value. Each meaning must have exactly one spelling, so that a page
+// has only one cache key.
 type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
@@ -24,7 +24,7 @@ type kind struct {
 }
 
 const (
-	maxValues = 50 // maximum number of values of one parameter, as in the API
+	maxValues = 50 // maximum number of values of one parameter, as in the API contract
 	maxText   = 60 // maximum number of characters of a free text
 )
 
@@ -46,14 +46,14 @@ var (
 	token = kind{form: text.form, tidy: text.tidy, secret: true}
 )
 
-// with returns the parameters of both queries.
+// with returns the union of two queries.
 func (q Query) with(more Query) Query {
 	all := maps.Clone(q)
 	maps.Copy(all, more)
 	return all
 }
 
-// without returns the query without some parameters.
+// without returns a copy of the query without the named parameters.
 func (q Query) without(names ...string) Query {
 	rest := maps.Clone(q)
 	for _, name := range names {
@@ -62,7 +62,7 @@ func (q Query) without(names ...string) Query {
 	return rest
 }
 
-// defaults holds the values that mean the same as a missing parameter.
+// defaults holds the values that mean the same as a missing parameter, so they are removed.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
 
 func trimZeros(s string) string {
@@ -80,10 +80,10 @@ func trimDecimal(s string) string {
 	return trimZeros(whole)
 }
 
-// Canonical reduces a raw query to the allowed parameters in canonical spelling: sorted, without duplicates, empty
-// values and defaults. If a single-value parameter occurs several times, the first value counts, even an empty one,
-// because the API and the browser do the same. ok is false if a value has an invalid form or contains a personal
-// number: such a page may be shown but must not be cached.
+// Canonical returns the allowed parameters of a raw query in canonical spelling: sorted, without duplicates,
+// empty values and defaults. If a parameter with one value is repeated, the first value counts, even if it is
+// empty, as in the API and the browser. ok is false if a value has an invalid form or contains a personal
+// number; such a page must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
@@ -131,12 +131,12 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied returns the canonical spelling of a value. A value with an invalid form is returned unchanged, so that the
-// renderer gets it as it was sent.
+// tidied returns the canonical spelling of a value. An invalid value is returned unchanged, for the renderer
+// to report.
 func tidied(k kind, value string) string {
 	switch t := strings.TrimSpace(value); {
 	case t == "":
-		return "" // a field that was left empty in a form
+		return "" // left empty by a visitor in a form
 	case k.form.MatchString(t):
 		return k.tidy(t)
 	}

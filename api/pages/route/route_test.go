@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Caching a page must be a conscious decision, so a new page must be added to this list.
+// The list of cacheable pages is repeated here, so that nobody makes a new page cacheable without noticing.
 func TestCacheableRoutes(t *testing.T) {
 	want := []string{
 		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/",
@@ -88,7 +88,7 @@ func TestQuery(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is %q, want %q", raw, got, want)
 		}
-		// The canonical form of a key must be the same key, or a page would have two keys.
+		// The canonical form of a cache key must be the key itself; otherwise a page would have two keys.
 		if again, _ := houseQuery.Canonical(got); ok && again != got {
 			t.Errorf("%q read again is %q", got, again)
 		}

@@ -22,17 +22,17 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell describes the client-rendered shell, as the build writes it to shell.json. Addresses are paths of this
-// site.
+// Shell describes the client-rendered shell: a page without content that a script fills. The build writes it
+// to shell.json. All addresses are paths of this site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
 	Preload []string `json:"preload"` // modules that the entry imports
 	Icon    string   `json:"icon"`
-	Script  string   `json:"script"` // inline script of the head; its hash is among ScriptHashes
+	Script  string   `json:"script"` // inline script of the head; the security policy allows it by its hash
 	Body    string   `json:"body"`   // markup shown before the browser has rendered
 
-	Integrity map[string]string `json:"-"` // integrity metadata of the addresses above (https://www.w3.org/TR/SRI/)
+	Integrity map[string]string `json:"-"` // integrity hash of each address above (https://www.w3.org/TR/SRI/)
 }
 
 // Site holds the browser files of one build.
@@ -48,19 +48,19 @@ type file struct {
 	etag        string
 	control     string
 	plain       []byte
-	brotli      []byte // nil if the build has none
+	brotli      []byte // nil if the build has no such file
 	gzip        []byte
 }
 
 const (
 	hashedPrefix = "/assets/"
-	// The name of a hashed file changes with its content.
+	// For files whose name contains a hash of their content.
 	immutable = "public, max-age=31536000, immutable"
-	// For files with a fixed name, such as an icon or a manifest, browsers revalidate after an hour.
+	// For files with a fixed name, such as an icon: browsers check after an hour whether they changed.
 	fixedControl = "public, max-age=3600"
 )
 
-// about lists the files that describe the build. They are read but not served.
+// about lists the files that describe the build. They are not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
 
 // BuiltAt returns the time when the browser files in a folder were built; zero if there are none.
@@ -131,7 +131,7 @@ func readJSON(root fs.FS, name string, into any) error {
 	return nil
 }
 
-// add adds a file. A file ending in .br or .gz is a compressed form of the file without that ending.
+// add adds a file of the build. A file name.br or name.gz is stored as the compressed form of name.
 func (s *Site) add(root fs.FS, name string) error {
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
 		return nil
@@ -164,7 +164,7 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 
-// contentType returns the media type of a file. The program's own table takes precedence, because the system's
+// contentType returns the media type of a file. The table in this package comes first, because the system's
 // table differs between machines.
 func contentType(name string) string {
 	ext := path.Ext(name)
@@ -177,8 +177,8 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// Register adds the handler of the files. Any other path under /assets is a 404; other addresses are passed to the
-// next handler.
+// Register adds the handler for the files to an app. A missing file under /assets gets a 404; other paths are
+// passed to the next handler.
 func (s *Site) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		method := c.Method()
@@ -199,8 +199,8 @@ func (s *Site) Register(app *fiber.App) {
 	})
 }
 
-// accepts reports whether a request accepts a coding. Fiber interprets a missing header as any coding, but many
-// programs without the header cannot decode any.
+// accepts reports whether a client accepts a coding. Without an Accept-Encoding header it does not, unlike in
+// Fiber: many programs without the header cannot decode any.
 func accepts(c *fiber.Ctx, coding string) bool {
 	return c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(coding) != ""
 }

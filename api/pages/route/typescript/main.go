@@ -1,7 +1,7 @@
-// Command typescript prints the addresses of package route for the browser and the renderer. Without an argument it
-// prints web/src/lib/routes.gen.ts; with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors'
-// workbench; with "private" web/src/lib/private.gen.ts, the parts of addresses that logs omit. The files are
-// separate because all visitors load the first one.
+// Command typescript prints the addresses of package route as TypeScript. Without an argument it prints
+// web/src/lib/routes.gen.ts; with "workbench", workbench-routes.gen.ts, the pages of the editors' workbench;
+// with "private", private.gen.ts, the parts of addresses that logs omit. The files are separate because all
+// visitors load the first one.
 package main
 
 import (
