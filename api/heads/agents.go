@@ -42,11 +42,11 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// agentPerPage is the number of lots per page of an agent's list. It must equal the number in
+// agentPerPage is the number of lots per page of an agent's list. It must equal the page size in
 // web/src/routes/agents/agent.loader.tsx.
 const agentPerPage = 9
 
-// openHouses returns the number of the lots that are or will be open to bids.
+// openHouses returns how many of the given lots are, or will be, open to bids.
 func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {
 	cards, err := s.Sources.Houses.Cards(ctx, ids)
 	for i := range cards {

@@ -7,10 +7,11 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Facts holds figures about a page that checks need besides its head; -1 means unknown.
+// Facts holds figures about a page that its head does not contain but the checks of heads need; -1 means
+// unknown.
 type Facts struct {
-	Items     int // number of items on all pages of a list
-	Text      int // number of characters in the text of an article or single page
+	Items     int // number of items on all pages of the list
+	Text      int // number of characters of an article's or single page's text
 	NoAltText int // number of images in the text without alternative text
 }
 

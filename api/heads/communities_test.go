@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testCommunities is a store with one community. It returns the same figures for every list.
+// testCommunities is a fake store with one community. Its figures are the same for every list.
 type testCommunities struct {
 	*communities.Detail
 	total int

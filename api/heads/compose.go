@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// compose fills the template of a kind of page with values, and returns a head with the resulting texts.
+// compose fills the title template of a page with values, and returns a head with the resulting texts. page is
+// the name of the template.
 func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
 	t, err := s.Templates(ctx, page)
 	if err != nil {

@@ -33,8 +33,9 @@ func summaryOf(markup string) string {
 	return string(start)
 }
 
-// The length of a description, in characters. It consists of the first sentences up to summaryLength, which leaves
-// space for the site and the title. If that is less than shortSummary, it ends at a comma instead.
+// The length of a description in characters. It consists of the first sentences up to summaryLength, which
+// leaves space for the title and the site's name. If they are shorter than shortSummary, the description ends
+// at a comma instead.
 const (
 	summaryLength = 70
 	shortSummary  = 34

@@ -7,7 +7,7 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// TestFilledIsTheHead compares the texts of a dry run, which composes only the texts, with those of the served
+// TestFilledIsTheHead compares the texts from Filled, which composes nothing else, with those of the complete
 // head.
 func TestFilledIsTheHead(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, changed: moment})

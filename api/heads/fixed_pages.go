@@ -33,8 +33,8 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// houseMap returns the head of the map of houses in a city. The position of the map and further filters make no page of
-// their own.
+// houseMap returns the head of the map of a city. The visible part of the map and the filters do not change
+// it.
 func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	where, _, err := s.placeOf(r.query)
 	if err != nil {
@@ -62,7 +62,7 @@ const researchChannel = "研究院"
 // the last step of its breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
-		// Only the city counts: a district in the query is just a default value of the page's form.
+		// The district is ignored: it only preselects a field of the form on the page.
 		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
 		if err != nil {
 			return Head{}, err
@@ -97,7 +97,7 @@ func statPage(page, name string) head {
 // privacyCode is the code of the single page that has an address of its own.
 const privacyCode = "privacy_policy"
 
-// text returns the head of a single page. A page whose text is not written yet is not found.
+// text returns the head of a single page (关于我们). A page without a text does not exist.
 func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	code := privacyCode
 	if len(r.values) > 0 {
@@ -118,8 +118,8 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// personalPage returns the function that composes the head of a members' page. It is noindex and the same for all
-// visitors.
+// personalPage returns the function that composes the head of a members' page. The head is noindex and
+// contains no data of the member, because the page is cached for all.
 func personalPage(template, name string) head {
 	return func(s *Service, ctx context.Context, _ request) (Head, error) {
 		h, err := s.compose(ctx, template, map[string]string{"title": name})
@@ -129,14 +129,14 @@ func personalPage(template, name string) head {
 	}
 }
 
-// sharedList returns the head of a shared list's page. It contains no data of the list, because programs that make
-// link previews store titles.
+// sharedList returns the head of a list that a member shares. It contains no data of the list, because chat
+// programs store the titles of links.
 func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
 	return personalPage("shared-list", "共享清单")(s, ctx, r)
 }
 
-// restriction returns the head of the purchase restriction test. Its answers in the query do not have pages of
-// their own.
+// restriction returns the head of the purchase restriction test (限购测试). Answers in the query do not change
+// it.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -181,7 +181,7 @@ func (s *Service) gallery(context.Context, request) (Head, error) {
 	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
 }
 
-// locate returns the place of a business area or, if that is nil, of a district.
+// locate returns the place of a business area (regionID) or, if that is nil, of a district (areaID).
 func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
 	level, id := places.Area, areaID
 	if regionID != nil {

@@ -49,7 +49,7 @@ func testLot() *lot.Detail {
 
 var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
 
-// testLots is a store with one lot. It returns the same figures for every list.
+// testLots is a fake store with one lot. Its figures are the same for every list.
 type testLots struct {
 	*lot.Detail
 	repeats       bool
@@ -74,7 +74,7 @@ func (l testLots) Count(_ context.Context, f lot.Filter) (int, error) {
 func (l testLots) NewestChange(context.Context, lot.Filter) (time.Time, error) { return l.changed, nil }
 
 func (l testLots) Cards(_ context.Context, ids []int64) ([]lot.Card, error) {
-	cards := make([]lot.Card, len(ids)) // the first lot is over, the others are open to bids
+	cards := make([]lot.Card, len(ids)) // the first lot has ended, the others are open to bids
 	for i := range cards {
 		cards[i].Status = lot.Upcoming
 	}

@@ -9,7 +9,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// headings maps pages to their h1. For other pages the h1 is the last step of the breadcrumb.
+// headings maps pages to a fixed h1. For other pages the h1 is the last step of the breadcrumb.
 var headings = map[*route.Page]string{
 	route.Chart: "法拍数据说明", route.Research: "法拍房研究院", route.Statistics: "法拍房统计查询", route.Trend: "法拍房长期走势",
 	route.Map: "地图找房", route.Home: "法拍房查询", route.Houses: "法拍房", route.HousesPlace: "法拍房", route.HousesRegion: "法拍房",
@@ -52,11 +52,11 @@ func plainHeading(page *route.Page, h *Head) string {
 // maxWords is the maximum number of filter labels in an h1.
 const maxWords = 4
 
-// notNarrowing lists the query parameters of a list that do not filter lots.
+// notNarrowing lists the query parameters of a list that are not filters and so do not appear in the h1.
 var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
 
-// filterWords returns the labels of a query's filters, such as 三室 and 住宅. If a filter has no label, or if there are
-// too many, narrowed is 按条件筛选; the h1 shows it in brackets.
+// filterWords returns the labels of a query's filters (三室, 住宅) for the h1. If a filter has no label, or if
+// there are more than maxWords, it instead returns 按条件筛选 in narrowed.
 func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
 	rest := without(query, notNarrowing...)
 	if !filtered(rest) {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// The h1 names the place, the filters of the list and the page number, so that no two pages have the same h1.
+// The h1 contains the place, the filters and the page number, so that no two pages have the same h1.
 func TestHeadingsSayPageAndFilter(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	s.Sources.Label = func(dictionary, code string) string {

@@ -36,20 +36,20 @@ type NewsSource interface {
 	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
 }
 
-// Sources holds the stores of other packages that heads are composed from. They return an apperr NotFound for a
+// Sources holds the stores from which heads are composed. Their methods return an apperr NotFound for a
 // missing item.
 type Sources struct {
 	Places interface {
 		Resolve(alias, region string) (places.Resolved, error)
 		Locate(level places.Level, id int64) (places.Resolved, error)
 	}
-	HomeCityID int64 // the site's home city
+	HomeCityID int64 // city of pages that name no other place
 	Houses     interface {
 		Get(ctx context.Context, id int64) (*lot.Detail, error)
 		Count(ctx context.Context, f lot.Filter) (int, error)
 		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
 		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
-		// IDs returns the ids of the lots on a page of the list in its default order.
+		// IDs returns the ids of the lots on one page of the list, in its default order.
 		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
 		RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
 	}
@@ -67,28 +67,29 @@ type Sources struct {
 		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
 	}
 	Stats interface {
-		UpdatedAt(ctx context.Context) (*time.Time, error) // nil if there are no figures yet
+		UpdatedAt(ctx context.Context) (*time.Time, error) // time of the newest figures; nil if there are none yet
 	}
-	// RulesChanged returns the time of the last change of a purchase restriction rule. The field is nil if there
-	// are no rules.
+	// RulesChanged returns the time of the last change of a purchase restriction rule (限购). It is nil if the
+	// site has no such rules.
 	RulesChanged func(ctx context.Context) (time.Time, error)
-	// Gone reports whether the item of a page existed and was removed. The field may be nil.
+	// Gone reports whether a page's item existed and was removed. The function may be nil.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string
-	// LabelsChanged returns the time of the last change of a label; zero if none has changed. The field may be nil.
+	// LabelsChanged returns the time of the last change of a dictionary label (住宅, 一拍); zero if none has
+	// changed. The function may be nil.
 	LabelsChanged func() time.Time
-	FillText      func(content string) string // replaces placeholders for the site's data in a text
-	// returns the address of a drawing for an article without a cover
+	FillText      func(content string) string // replaces placeholders such as the site's name in an article's text
+	// returns the address of a drawn picture for an article without a cover
 	DrawCover func(category string, id int64) string
 }
 
-// Site holds the data of the site that all heads share.
+// Site holds the settings of the site that all heads share.
 type Site struct {
-	Name, Origin, MobileHost string                 // origins without a final slash
-	Logo                     string                 // path
-	Hotline                  func() string          // returns "" or is nil if there is none
-	Verifications            []verification.Element // elements of the home page
-	Released                 time.Time              // time at which the pages were built
+	Name, Origin, MobileHost string                 // name; scheme and host of the desktop and of the mobile site
+	Logo                     string                 // path of the logo
+	Hotline                  func() string          // returns the phone number, "" for none; nil if the site has none
+	Verifications            []verification.Element // meta elements with which search engines verify the owner
+	Released                 time.Time              // time of the site's build
 	Gallery                  bool                   // whether the site has a page with all components, for developers
 }
 
@@ -102,45 +103,46 @@ func (s *Site) hotline() string {
 // Crumb is a step of the breadcrumb. Path is empty for the current page.
 type Crumb struct{ Name, Path string }
 
-// Head holds all data about a page that the renderer needs before it sends the first byte.
+// Head holds everything about a page that must be known before the first byte of its HTML is sent.
 type Head struct {
 	Status                       int    // 200 or 301
-	Redirect                     string // path; only with Status 301
+	Redirect                     string // path of the redirect; only with status 301
 	Title, Description, Keywords string
 	Canonical                    string // absolute address
-	MobileURL                    string // absolute; empty if there is no mobile host
+	MobileURL                    string // address on the mobile host; empty if there is no mobile host
 	Index                        bool
-	NoFollow                     bool // for a noindex page whose links are the same as those of another page
+	NoFollow                     bool // for a noindex page with the same links as another page
 	Image                        string
 	Published, Updated           *time.Time
 	JSONLD                       []any
 	Breadcrumb                   []Crumb
-	Active                       string // key of the menu item; empty for none
+	Active                       string // key of the highlighted menu item; empty for none
 	Where                        *places.Resolved
-	Verifications                []verification.Element // elements of the home page
+	Verifications                []verification.Element // meta elements that verify the owner; only on the home page
 	Tags                         []string               // cache tags
-	// Modified is the last time at which the page changed: its content, the texts of its head, or a release of the
-	// site. It is zero if unknown.
+	// Modified is the time of the page's last change: of its content, of its head's texts, or of the site's
+	// build. It is zero if unknown.
 	Modified time.Time
 
 	worded  time.Time  // time of the latest change of a text in the head
-	images  []string   // absolute URLs of images in the page
+	images  []string   // absolute addresses of the pictures on the page
 	replied *time.Time // time of the last reply to a question (问答)
 
-	Feed     string // address of the Atom feed with the items of a list; empty if it has none
+	Feed     string // address of the Atom feed with the items of this list; empty if there is none
 	H1       string // the heading of the page
 	Template string // name of the template
-	Wording  int    // index of the title's wording, from 0; -1 if the title is not from a template
+	Wording  int    // index of the title's wording in its template, from 0; -1 without a template
 	From     Sourced
 	Facts    Facts
 
-	own url.Values // query parameters that belong to the canonical address
-	// path of the page with the same content that search engines should index instead; empty if there is none
+	own url.Values // query parameters that are a part of the canonical address
+	// path of another page with the same content, which search engines should index instead; empty if there is
+	// none
 	twin     string
-	words    string // labels of the filters, for a list's h1
-	narrowed string // text for filters without a label, for a list's h1
-	lotTitle string // title of the page's lot, beginning with its place; empty for other pages
-	last     int    // number of the list's last page; 0 if unknown
+	words    string // labels of the filters for the h1 of a list, such as 三室住宅
+	narrowed string // text in the h1 of a list for filters without a label: 按条件筛选
+	lotTitle string // title of the page's lot, from the place on; empty for other pages
+	last     int    // last page number of the list; 0 if unknown
 }
 
 // Pages returns the number of pages of a list; 0 if unknown.
@@ -162,26 +164,27 @@ type Service struct {
 	Site      Site
 	Sources   Sources
 	Templates func(ctx context.Context, page string) (wording.Template, error)
-	// Overrides returns the overrides of targets; one that has ended has no texts. The field may be nil.
+	// Overrides returns the overrides of targets. An override that has ended has no texts. The function may be
+	// nil.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved returns the redirect of a path (in the form of route.Key) and a query. `to` includes the part of the
-	// query that the redirect keeps; it is empty for a page that is gone. The field may be nil.
+	// Moved returns the redirect of a path (in the form of route.Key) and a query. If found, `to` is the
+	// target including the kept part of the query, or "" if the page is gone. The function may be nil.
 	Moved func(key, rawQuery string) (to string, found bool)
 
-	LandingPages LandingPages // nil if the site has none
-	// ParseFilter parses a list's query strictly. It returns the filter, and the canonical query without sort order
-	// and page.
+	LandingPages LandingPages // nil if the site has no landing pages
+	// ParseFilter parses the query of a list and refuses unknown parameters. It returns the filter, and the
+	// canonical query without order and page number.
 	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
 
-	// CrawlRules returns the rules in force. If it is nil, DefaultCrawlRules apply.
+	// CrawlRules returns the published rules for crawlers. If the function is nil, DefaultCrawlRules apply.
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
-	overridden overrides        // overrides of the page of one request
-	Now        func() time.Time // clock for the month in texts; nil means time.Now
+	overridden overrides        // overrides of the current request's page, set by withOverrides
+	Now        func() time.Time // current time for the month in texts (2026年11月); nil means time.Now
 
-	// callback with the template and its values; may be nil
+	// called with the template and the values of a composed head; may be nil
 	composed func(page string, live wording.Template, values map[string]string)
-	// whether only the texts of templates are composed
+	// whether only texts are needed, so that the rest of the head is not composed
 	textsOnly bool
 }
 
@@ -190,8 +193,8 @@ func (s *Service) homeCity() (places.Resolved, error) {
 	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
-// placeOf returns the place that a query names by city_id or a single district. If there is none, named is false
-// and the place is the home city.
+// placeOf returns the place that a query names by city_id or by exactly one district. Without one, named is
+// false and the place is the home city.
 func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
 	for _, name := range []struct {
 		query string
@@ -208,7 +211,8 @@ func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, 
 	return where, false, err
 }
 
-// ofCity makes the page of another city indexable under its own address if the city has lots.
+// ofCity gives the page of a city other than the home city (city_id=…) its own canonical address, and makes it
+// indexable if the city has lots.
 func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
 	h.Index = !filtered(r.query)
 	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {

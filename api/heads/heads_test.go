@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testNews is a store with one article and two tags; the second tag has no published articles yet.
+// testNews is a fake store with one article and two tags; the second tag has no published article.
 type testNews struct{}
 
 func (testNews) Head(_ context.Context, id int64) (*news.Card, error) {
@@ -160,7 +160,8 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// A query that names a place redirects to the place's own list. Header, breadcrumb, h1 and list contain the place.
+// A query that names a place redirects to the list of that place, so that header, breadcrumb, h1 and items
+// agree.
 func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
 	s := service(testLots{})
 	for from, to := range map[string]string{
@@ -307,7 +308,7 @@ func TestAvailabilityOfALot(t *testing.T) {
 	}
 }
 
-// Baidu accepts no image, one image or three images, so two become one.
+// Baidu accepts only zero, one or three images, so of two images only the first is used.
 func TestTimeFactorHasOneOrThreeImages(t *testing.T) {
 	for n, want := range []int{0, 1, 1, 3, 3, 3} {
 		d := testLot()
@@ -328,7 +329,8 @@ func TestListsNameTheirItems(t *testing.T) {
 	if want := `"itemListElement":[{"@type":"ListItem","url":"https://www.example.com/fapaifang-info/9.html","position":31}`; err != nil || !strings.Contains(string(b), want) {
 		t.Errorf("%s, %v", b, err)
 	}
-	// The canonical address does not depend on other query parameters.
+	// The canonical address contains only the query parameters that belong to it, not the others of the
+	// request.
 	if want := `"@id":"https://www.example.com/fapaifang/chaoyang/?page=2"`; !strings.Contains(string(b), want) {
 		t.Errorf("%s is missing in %s", want, b)
 	}

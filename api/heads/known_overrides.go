@@ -8,8 +8,9 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// KnownOverrides reads overrides. Most pages have none. After Enable it therefore caches which targets may have
-// one, as hashes of their cache tags, because there may be as many overrides as pages.
+// KnownOverrides reads overrides of heads. Because most pages have none, it caches, after Enable, the set of
+// targets that may have one. It stores hashes of their cache tags, because there may be as many overrides as
+// pages.
 type KnownOverrides struct {
 	Store *OverrideStore
 
@@ -18,7 +19,7 @@ type KnownOverrides struct {
 	seed       maphash.Seed
 	tags       map[uint64]struct{} // nil until loaded
 	loading    bool
-	generation uint64 // number of invalidations so far
+	generation uint64 // number of calls of Invalidate so far; it detects a change during a load
 }
 
 // Enable starts caching. From then on, Invalidate must be called with the tags of every change.
@@ -28,7 +29,7 @@ func (k *KnownOverrides) Enable() {
 	k.on = true
 }
 
-// InForce returns the overrides of targets that are in force now.
+// InForce returns the overrides of targets that have not ended.
 func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	if err := k.load(ctx); err != nil {
 		return nil, err
@@ -54,7 +55,8 @@ func (k *KnownOverrides) Invalidate(tags ...string) {
 	}
 }
 
-// load reads which targets have overrides. While one caller does this, other callers query the database.
+// load reads which targets have overrides. Other callers do not wait for it; they query the database
+// meanwhile.
 func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	if !k.on || k.tags != nil || k.loading {
@@ -68,7 +70,7 @@ func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.loading = false
-	if err != nil || k.generation != generation { // the result may be older than a change in the meantime
+	if err != nil || k.generation != generation { // the data may be older than a change during the load
 		return err
 	}
 	k.seed, k.tags = maphash.MakeSeed(), make(map[uint64]struct{}, len(targets))

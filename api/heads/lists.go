@@ -21,25 +21,25 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// listKind is a kind of list. It has an address for all items, for each city or district, and for each business
-// area.
+// listKind is a kind of list, of lots or of communities. It exists for the whole country, for each city or
+// district, and for each business area (商圈).
 type listKind struct {
 	page, active, tag string
-	landed, regional  string // kinds of the minimums for a city or district, and for a business area
-	suffix            string // follows the name of a place in the breadcrumb: 朝阳法拍房
+	landed, regional  string // keys of the minimum numbers of items: for a city or district, and for a business area
+	suffix            string // what follows the place's name in the breadcrumb: 法拍房 in 朝阳法拍房
 	root              Crumb
-	place, region     *route.Page // routes for a city or district, and for a business area
-	// count returns the number of items in a place (ended ones included), the time of their last change, and the
-	// values of the template's variables.
+	place, region     *route.Page // pages of a city or district, and of a business area
+	// count returns the number of items in a place (ended lots included), the time of their last change, and
+	// the figures for the title template.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time,
 		values map[string]string, err error)
-	// shown returns how many of the total items a place's list shows.
+	// shown returns how many items the pages of a place's list show; total is the number with ended lots.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
 	// items returns the paths of the items on one page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
-// scope is the place of a list as the filters of stores need it. The zero value means the whole country.
+// scope is the place of a list by ids, for the stores' filters. The zero value is the whole country.
 type scope struct {
 	city         int64
 	area, region []int64
@@ -104,19 +104,19 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
-// perPage is the number of items per page of a list. It must equal HOUSE_DEFAULTS in the browser's code.
+// perPage is the number of items per page of a list. It must equal the page size in HOUSE_DEFAULTS (web).
 const perPage = 30
 
 // listing holds the figures of a list.
 type listing struct {
-	total   int // number of items, ended ones included; decides whether the list is indexable
-	shown   int // number of items that the pages of the list show
+	total   int // number of items, with ended lots; compared with the minimum for indexing
+	shown   int // number of items on the pages of the list
 	newest  time.Time
-	minimum string // kind of the minimum that applies; empty if the list is always indexable
+	minimum string // key of the minimum number of items for indexing; empty: always indexable
 	items   func() ([]string, error)
 }
 
-// complete adds the parts of a list's head that depend on its items.
+// complete adds to a list's head what depends on its items: indexing, number of pages, structured data.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
 	h.last = max(1, (of.shown+perPage-1)/perPage)
@@ -158,7 +158,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
-	// A place in the query redirects to the list of that place, so that every place has only one address.
+	// A place in the query redirects to the list of that place, so that the list of a place has only one
+	// address.
 	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
@@ -167,8 +168,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	// The title of the national list must not contain the home city, or it would equal the title of that city's
-	// list.
+	// The national list's title must not contain the home city. Otherwise it would equal the title of the home
+	// city's list.
 	values := placeValues(where)
 	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	maps.Copy(values, more)
@@ -205,7 +206,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	return h, err
 }
 
-// filterWords returns the text about a query's filters for the h1. Filters of communities have no labels.
+// filterWords returns the labels of a query's filters for the h1. Filters of communities have no labels.
 func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values) (words, narrowed string) {
 	if k.page != HousesList {
 		with := *s
@@ -215,8 +216,9 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 	return s.filterWords(ctx, query)
 }
 
-// whereOf returns the place of a list. twin is the address of another list with the same items, which search
-// engines should index instead; "" if there is none.
+// whereOf returns the place that a list shows. twin is the address of another list with the same items, which
+// search engines should index instead; "" if there is none. Example: the national list of a site whose lots
+// are all in one city has the city's list as its twin.
 func (k listKind) whereOf(
 	s *Service, ctx context.Context, where places.Resolved, total int,
 ) (shown *places.Resolved, twin string, err error) {
@@ -232,7 +234,7 @@ func (k listKind) whereOf(
 	return new(where.Known()), twin, nil
 }
 
-// feedOf returns the address of the Atom feed with the filters and the place of a list.
+// feedOf returns the address of the Atom feed with the same lots as a list.
 func feedOf(query url.Values, where places.Resolved) string {
 	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
@@ -246,8 +248,8 @@ func feedOf(query url.Values, where places.Resolved) string {
 	return address(HousesFeed, filter)
 }
 
-// itemListLD returns an ItemList of the pages that a list's page links to. before is the number of items on
-// previous pages.
+// itemListLD returns a schema.org ItemList of the items on one page of a list. before is the number of items
+// on the pages before it.
 func (s *Service) itemListLD(paths []string, before int) thing {
 	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
 	for i, path := range paths {
@@ -256,7 +258,7 @@ func (s *Service) itemListLD(paths []string, before int) thing {
 	return list
 }
 
-// onlyCity returns the home city if all items are in it; nil if other cities have items.
+// onlyCity returns the home city if it contains all items of the site; nil if other cities have some.
 func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
 	home, err := s.homeCity()
 	if err != nil {

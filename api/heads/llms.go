@@ -14,7 +14,7 @@ const LLMsFile = "/llms.txt"
 // License is the licence of the open data.
 type License struct{ Name, URL string }
 
-// section is a page listed in llms.txt.
+// section is a line of llms.txt about one page.
 type section struct {
 	page *route.Page
 	path string
@@ -32,8 +32,8 @@ var sections = []section{
 	{route.OpenData, route.OpenData.Path(), "开放数据", "字段、许可、限制和调用方法"},
 }
 
-// LLMs serves llms.txt: a description of the site, its sections, how to request pages as Markdown, the tools, and
-// the licence. tools is the path of the Model Context Protocol server.
+// LLMs serves llms.txt. It describes the site, its sections, how to request pages as Markdown, the tools for
+// assistants, and the licence. tools is the path of the Model Context Protocol server.
 func LLMs(site Site, tools string, license License) fiber.Handler {
 	var b strings.Builder
 	b.WriteString("# " + site.Name + "\n\n> 全国法院网络司法拍卖房产的公开信息：起拍价、到手总价（推算，逐项注明规则和文件）、" +

@@ -25,7 +25,7 @@ type house struct {
 	stage, status, court string // labels of the stage and the status, name of the court
 	usage, platform      string // labels
 	now                  time.Time
-	repeats              bool // whether another lot would have the same title
+	repeats              bool // whether another lot would have the same title, so that the number of the lot is added
 }
 
 func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
@@ -83,7 +83,8 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	}
 	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.lotTitle, route.House.Path(r.values[0])
 	h.Index, h.NoFollow, h.JSONLD = false, true, nil
-	// The last step is not the lot's title: the sheet shows it anyway, and it would be too long on a phone.
+	// The last step is 尽调单 and not the lot's title, which the sheet shows anyway and which is too long for
+	// a phone.
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}
 	return h, nil
 }
@@ -96,7 +97,7 @@ func (h house) knownStage() string {
 	return h.stage
 }
 
-// heading returns the h1 of the page. HouseHead in the browser's code must return the same text.
+// heading returns the h1 of a lot's page. The component HouseHead in web must return the same text.
 func (h house) heading() string {
 	round := h.stage
 	if h.StartTime != nil {
@@ -105,7 +106,7 @@ func (h house) heading() string {
 	return h.Title + "（" + strings.TrimSpace(round) + "）"
 }
 
-// addValues adds the lot's values of template variables.
+// addValues adds the lot's values for template variables to values.
 func (h house) addValues(values map[string]string) {
 	name, round := h.name(), h.knownStage()+h.date()
 	values["title"] = name
@@ -139,8 +140,8 @@ func (h house) addValues(values map[string]string) {
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
-// name returns the lot's title without a prefix such as 北京市朝阳区. Titles of pages are short, and the template
-// contains the district already.
+// name returns the lot's title without the leading city and district (北京市朝阳区), which the title template
+// adds itself.
 func (h house) name() string {
 	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
@@ -154,9 +155,9 @@ func (h house) name() string {
 	return name
 }
 
-// date returns the day of the auction's start, with the year if it is not the current one. Date and stage
-// distinguish the rounds of an asset's auction. If another lot would still have the same title, the lot number is
-// added.
+// date returns the day on which the auction starts, with the year if it is not the current one. Together with
+// the stage (一拍, 二拍) it distinguishes the auctions of one asset. If another lot would still have the same
+// title, the lot number is added.
 func (h house) date() string {
 	var parts []string
 	if h.StartTime != nil {
@@ -205,14 +206,15 @@ func (h house) timeWords() string {
 	return h.knownStage() + "于" + h.StartText() + "开拍，" + h.status
 }
 
-// eventStatus maps statuses to schema.org's EventStatusType: withdrawn to EventCancelled, postponed and suspended
-// to EventPostponed.
+// eventStatus maps statuses of lots to schema.org's EventStatusType: withdrawn lots are EventCancelled,
+// postponed and suspended ones EventPostponed.
 var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability maps statuses to schema.org's ItemAvailability. A lot that failed, was postponed, withdrawn or not
-// paid for has no buyer. Statuses without a known result or time are not in the map.
+// availability maps statuses of lots to schema.org's ItemAvailability. A lot that failed, was postponed,
+// withdrawn or not paid for has no buyer, so it is not sold out. A status without a known result or time is
+// missing here, and the property is omitted.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut",
 	lot.Failed:    "OutOfStock",
@@ -220,7 +222,8 @@ var availability = map[lot.Status]string{
 	lot.Withdrawn: "Discontinued",
 }
 
-// auctionLD returns the auction as an Event. It has the URL of the platform's page and must have a start.
+// auctionLD returns the lot's auction as a schema.org Event, with the address on the auction platform. The lot
+// must have a start time.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page,
@@ -245,8 +248,8 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
-// endLD returns the end of the auction for structured data. If none is announced, it is computed by the rules of
-// auctions; it is "" if that needs an unknown stage or time.
+// endLD returns the end of the auction for structured data. An unannounced end is computed by the rules of
+// auctions; it is "" if the stage or the start is unknown.
 func (h house) endLD() string {
 	switch {
 	case h.ActualEndTime == nil && h.EndTime != nil && h.EndDayOnly:
@@ -257,13 +260,14 @@ func (h house) endLD() string {
 	return zoned(h.ClosesAt)
 }
 
-// offerLD returns the Offer of the lot at its current price, valid from the announcement of that price.
+// offerLD returns the schema.org Offer of the lot at its current price, valid since that price was announced;
+// nil without a price.
 func (h house) offerLD(page string) *thing {
 	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
 }
 
-// priceLD returns the price that the page shows first. That is the deal price of a sold lot, otherwise the highest
-// bid, otherwise the start price; nil if that is not announced.
+// priceLD returns the price that the page shows first: the deal price of a sold lot, otherwise the highest
+// bid, otherwise the start price; nil if none is announced.
 func (h house) priceLD() *int64 {
 	switch {
 	case (h.Status == lot.Sold || h.Status == lot.Defaulted) && h.DealPrice != nil:
@@ -274,7 +278,7 @@ func (h house) priceLD() *int64 {
 	return h.StartPrice
 }
 
-// listingLD returns the page as a RealEstateListing.
+// listingLD returns the lot's page as a schema.org RealEstateListing.
 func (h house) listingLD(page string, images []string) thing {
 	home := thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))}
 	if h.Lng != nil && h.Lat != nil {

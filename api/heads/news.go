@@ -23,14 +23,14 @@ const (
 
 var newsPath = route.News.Path()
 
-// news returns the head of the list of articles. Lists of a category or a tag are indexable; lists with other query
-// parameters are not.
+// news returns the head of the list of articles. Its lists of one category or one tag are indexable; lists
+// with other parameters are not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
 		return Head{}, err
 	}
-	if known && tag.Slug != r.query.Get("tag") { // the tag was merged into another one: redirect to that one
+	if known && tag.Slug != r.query.Get("tag") { // the tag was merged into another one, whose list is the redirect's target
 		to := address(newsPath, url.Values{"tag": {tag.Slug}})
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.News}}, nil
 	}
@@ -67,8 +67,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// A list below the minimum is still its own canonical page: another canonical address would suggest that it
-		// may be indexed.
+		// A tag's list with few articles is noindex but stays its own canonical page. Another canonical
+		// address would suggest that the list may be indexed.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
 		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}
@@ -78,7 +78,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	return h, errors.Join(err, err2)
 }
 
-// newsPerPage is the number of articles per page of the list. It must equal the number in
+// newsPerPage is the number of articles per page of the list. It must equal the page size in
 // web/src/routes/news/news.tsx.
 const newsPerPage = 15
 
@@ -113,7 +113,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	h.Tags = append(h.Tags, cachetag.Dictionary)
 	h.Active, h.Published, h.Updated = "3", &item.PublishTime, &item.UpdateTime
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}}
-	if category != "" && category != newsChannel { // one category has the same name as the channel
+	if category != "" && category != newsChannel { // a category with the channel's name (法拍资讯) is not repeated
 		h.Breadcrumb = append(h.Breadcrumb, Crumb{category, newsPath + "?category=" + item.Category})
 	}
 	h.Breadcrumb = append(h.Breadcrumb, Crumb{Name: item.Title})
@@ -123,8 +123,8 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	}
 	h.images = []string{s.absolute(cover)}
 	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
-	// Toutiao requires the time of the last answer; for an article without questions it is the time of its last
-	// change.
+	// Toutiao requires the time of the last answer. An article without questions has the time of its last
+	// change instead.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply
 		if reply.After(item.UpdateTime) {

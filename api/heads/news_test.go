@@ -71,7 +71,7 @@ func TestNewsListHeads(t *testing.T) {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
 	}
-	// No list has so many pages, and the API refuses such a number. Unknown tags and categories have no list.
+	// The API refuses such a page number; unknown tags and categories have no list. So all of these are 404.
 	for _, query := range []string{"page=10001", "category=99", "tag=nix", "tag=nix&page=2"} {
 		if _, err := s.Head(t.Context(), "/zixun.html", query); !errors.Is(err, ErrNoPage) {
 			t.Errorf("%q: %v", query, err)

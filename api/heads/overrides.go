@@ -12,32 +12,32 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Scope is the kind of target of an override.
+// Scope is the kind of an override's target: one address or the list of a place.
 type Scope string
 
-// The scopes of overrides. ScopePath is one address with its query; the texts are literal. ScopeAlias is the list
-// of a place with all its pages; the texts are templates.
+// The scopes of overrides. ScopePath: one address with its query; the override's texts are used literally.
+// ScopeAlias: the list of a place with all its pages; the texts are templates with variables.
 const (
 	ScopePath  Scope = "path"
 	ScopeAlias Scope = "alias"
 )
 
-// Target identifies the pages to which an override applies: a path with its query, or a kind of list with the
-// aliases of a place, such as houses/chaoyang/wangjing.
+// Target identifies the pages of an override: a path with its query ("/detail-5.html"), or a kind of list with
+// the alias of a place ("houses/chaoyang/wangjing").
 type Target struct {
 	Scope Scope
 	Key   string
 }
 
-// Override replaces texts in the heads of its target's pages. An empty text does not replace anything.
+// Override replaces texts in the head of its target's pages. An empty text keeps the template's text.
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // nil: no end
-	UpdatedAt                    time.Time  // last change; for an override without texts, the time of its removal
+	EndsAt                       *time.Time // time from which it no longer applies; nil: no end
+	UpdatedAt                    time.Time  // time of the last change; without texts, of the removal
 }
 
-// Source states where a text of a head came from.
+// Source is the origin of a text in a head, such as its template or an override.
 type Source string
 
 // The sources of texts, by increasing precedence.
@@ -49,13 +49,13 @@ const (
 	FromPath        Source = "path"
 )
 
-// Sourced states the sources of a head's texts.
+// Sourced holds the origin of each text in a head.
 type Sourced struct{ Title, Description, Keywords Source }
 
-// overrides holds the overrides in force for one page.
+// overrides holds the overrides that apply to one page.
 type overrides struct {
 	path, alias Override
-	landing     Override // texts of the landing page
+	landing     Override // texts of the landing page, if the page is one
 	tags        []string
 }
 
@@ -97,7 +97,8 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 	return &with, err
 }
 
-// apply replaces the template's texts in a head by those of the overrides.
+// apply replaces texts of a head that came from the template by those of the overrides. values fill the
+// overrides' variables.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
 	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt},
@@ -113,7 +114,7 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 	}
 }
 
-// fill replaces texts of a head by texts made from the templates of an override.
+// fill replaces texts of a head by an override's texts, filled with values.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
 		h.Title, h.Wording = wording.Title(o.Title, values)
@@ -133,7 +134,8 @@ func replace(text *string, from *Source, other string, source Source) {
 	}
 }
 
-// ofArticle replaces texts of a head by those of the article, but keeps texts from an override of the address.
+// ofArticle replaces texts of a head by the article's own title and description. An override of the address
+// takes precedence.
 func (h *Head) ofArticle(item *news.Card) {
 	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
 		h.Title, h.From.Title, h.Wording = title, FromArticle, -1

@@ -8,7 +8,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// moved returns the head of an address that has a redirect or is gone. found is false for any other address.
+// moved returns the head of a redirected address (301), or ErrGone for a removed one. found is false for any
+// other address.
 func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	if key == route.Gone {
 		return Head{}, true, apperr.ErrGone
@@ -27,7 +28,8 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }
 
-// orGone replaces a NotFound error by apperr.ErrGone if the page's item existed and was removed.
+// orGone returns apperr.ErrGone instead of err if err is a NotFound and the page's item existed before.
+// Otherwise it returns err.
 func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
 	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
 		return err

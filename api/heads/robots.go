@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// The kinds of lists that are indexable only with a minimum number of items.
+// The keys of the minimum numbers of items below which a list is noindex.
 const (
 	HousesList            = "houses"             // lots in a city or district
 	HousesRegionList      = "houses_region"      // lots in a business area
@@ -15,24 +15,24 @@ const (
 	NewsTagList           = "news_tag"
 )
 
-// CrawlRules holds the rules for crawlers, and the minimum numbers of items of indexable lists.
+// CrawlRules holds the editors' rules for crawlers, and how many items a list needs to be indexable.
 type CrawlRules struct {
-	Rules      string         // robots.txt without the Sitemap lines
+	Rules      string         // robots.txt without the lines about site maps
 	Minimums   map[string]int // minimum number of items, by kind of list
-	Signals    Signals        // empty by default, because only the owner may decide
+	Signals    Signals        // permitted uses of texts; empty by default, because only the owner may decide
 	UpdatedAt  time.Time
 	MinimumsAt time.Time
 }
 
-// Minimum returns the minimum number of items of a kind of list; it is at least one.
+// Minimum returns how many items a kind of list needs to be indexable, at least one.
 func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
 // defaultRules disallows members' pages, API calls and tools for all crawlers. Lists with filters are allowed,
-// because crawlers must read them to find noindex. Baidu is reported to ignore noindex. Its group therefore
-// disallows lists with filters and allows only the queries of canonical pages: the longest line decides. A
-// crawler's own group replaces the general one, so it repeats the general rules. Tags are not listed one by one,
-// because Baidu reads robots.txt only every few days and would miss new tags, and because editors change these
-// rules as a text. An unknown tag responds with 404, so engines drop its address.
+// because a crawler must read them to find noindex. Baidu is said to ignore noindex, so its group disallows
+// lists with filters and allows only the queries of canonical pages; the longest matching line decides. A
+// crawler with its own group ignores the group *, so the general rules are repeated. Tags are not listed:
+// Baidu reads robots.txt only every few days and would miss new ones. An unknown tag is a 404, so engines drop
+// its address.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my
@@ -57,8 +57,8 @@ Allow: /*?category=*&page=
 Disallow: /*?
 `
 
-// DefaultCrawlRules returns the rules that apply until an editor publishes others. The list of a tag needs more
-// than one article; a list of one would only repeat that article.
+// DefaultCrawlRules returns the rules that apply until an editor publishes others. A tag needs two articles to
+// be indexable, because a list of one article only repeats it.
 func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{
@@ -68,7 +68,7 @@ func DefaultCrawlRules() CrawlRules {
 	}
 }
 
-// crawlRules returns the rules in force.
+// crawlRules returns the published rules, or the default ones.
 func (s *Service) crawlRules(ctx context.Context) (CrawlRules, error) {
 	if s.CrawlRules == nil {
 		return DefaultCrawlRules(), nil

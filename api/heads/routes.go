@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// head composes the head of one kind of page.
+// head is a function that composes the head of one kind of page.
 type head func(s *Service, ctx context.Context, r request) (Head, error)
 
-// request is a parsed address: the path, the values of its placeholders, and the query.
+// request is a parsed page address: its path, the values of the path's placeholders, and its query.
 type request struct {
 	path   string
 	values []string
@@ -30,7 +30,7 @@ func (r request) id() int64 {
 	return id
 }
 
-// numbered returns the page number of a list as titles show it; empty on page 1.
+// numbered returns the page number of a list in the form for titles (第2页); empty on page 1.
 func (r request) numbered() string {
 	if n := pageOf(r.query); n > 1 {
 		return "第" + strconv.Itoa(n) + "页"
@@ -38,7 +38,7 @@ func (r request) numbered() string {
 	return ""
 }
 
-// maxPage is the last page number that the API accepts.
+// maxPage is the highest page number that the API accepts.
 const maxPage = 10_000
 
 // pageOf returns the page number in a list's query; 1 if it has none.
@@ -115,15 +115,15 @@ var heads = map[*route.Page]head{
 	route.EditorPush:         personalPage("editor", "链接推送"),
 }
 
-// itemTags maps pages of a single item to the function for the item's cache tag. A 404 has this tag too, because
-// the item may be added later.
+// itemTags maps pages of one item to a function for the item's cache tag. A 404 carries this tag too, so that
+// it is purged if the item is added later.
 var itemTags = map[*route.Page]func(id int64) string{
 	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community,
 	route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
-// Head composes the head of a page from its percent-encoded path and query. For a missing page or item it returns
-// ErrNoPage or another NotFound, and a head with the cache tags that are notified when the page or item is added.
+// Head composes the head of a page from its percent-encoded path and query. For a missing page or item it
+// returns an apperr NotFound such as ErrNoPage, and a head with the cache tags that are purged if it is added.
 // For a removed item it returns apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
@@ -137,14 +137,14 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
-	case page.Redirect != "": // the head of the target, with a redirect
+	case page.Redirect != "": // the target's head, with a redirect to it
 		h, err := s.Head(ctx, canonical, rawQuery)
 		h.Status, h.Redirect = 301, canonical
 		return h, err
 	case canonical == path+"/":
 		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical,
 			Tags: []string{cachetag.SEO}}, nil
-	case canonical != path: // another spelling, which the page cache redirects before
+	case canonical != path: // another spelling; the page cache redirects it before a head is needed
 		return Head{}, ErrNoPage
 	}
 	query, err := url.ParseQuery(rawQuery)
@@ -155,7 +155,8 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		return Head{}, ErrNoPage
 	}
 	if _, paged := page.Query["page"]; !paged {
-		// These pages have only page 1. Other page numbers would be duplicates with titles of their own.
+		// This page is not divided into numbered pages. Any page number would be a duplicate with its own
+		// title.
 		query.Del("page")
 	}
 	r := request{path: path, values: values, query: query}
@@ -174,15 +175,15 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	if page.Secret { // the HTTP header has the same value
+	if page.Secret { // the robots HTTP header of the response has the same value
 		h.Index, h.NoFollow = false, true
 	}
 	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }
 
-// finish adds the common parts of a head: the canonical address (with the page number and the query parameters that
-// belong to it), the mobile address, and the breadcrumb as structured data.
+// finish adds the parts that all heads have: the canonical address with its page number and own parameters,
+// the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := cmp.Or(h.twin, path)
@@ -192,7 +193,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 		// Any page number can be requested, so pages after the last one must be noindex.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
-	// Any other parameter makes the page a duplicate.
+	// A parameter that is not a part of the canonical address makes the page a duplicate.
 	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
 	if s.textsOnly {
 		return h
@@ -222,7 +223,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	return h
 }
 
-// address returns the address made of a path and a query.
+// address joins a path and a query.
 func address(path string, query url.Values) string {
 	if len(query) == 0 {
 		return path
@@ -241,8 +242,8 @@ func without(query url.Values, names ...string) url.Values {
 	return out
 }
 
-// filtered reports whether a query filters a list. Such a list must be noindex, because the list without filters is
-// indexed.
+// filtered reports whether a query has filters. A list with filters must be noindex, because the list without
+// them is indexed.
 func filtered(query url.Values) bool {
 	for name, values := range query {
 		if name != "page" && strings.Join(values, "") != "" {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A list shows only open lots, and its number of pages follows from these. If no lot is open, it shows the ended
-// ones.
+// A list shows only lots that are open to bids, and its number of pages is theirs. If none is open, the list
+// shows the ended ones.
 func TestThePagesOfAListAreThoseOfWhatCanBeBidFor(t *testing.T) {
 	for _, c := range []struct{ active, pages int }{{31, 2}, {30, 1}, {0, 3}} {
 		s := service(testLots{total: 61, active: c.active, changed: moment})

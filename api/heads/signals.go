@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// The purposes for which the site's texts may be used.
+// The purposes for which other programs may use the site's texts.
 const (
-	SignalSearch = "search"   // an index with links and short excerpts
-	SignalInput  = "ai-input" // answers of assistants that use pages as sources
+	SignalSearch = "search"   // search index with links and short excerpts
+	SignalInput  = "ai-input" // input of an assistant's answer
 	SignalTrain  = "ai-train" // training of AI models
 )
 
-// Purposes lists the purposes in their order in robots.txt.
+// Purposes lists the purposes in the order in which robots.txt names them.
 var Purposes = []string{SignalSearch, SignalInput, SignalTrain}
 
-// Signals maps purposes to the owner's decisions, "yes" or "no". A purpose without a decision is not in the map,
-// and robots.txt does not mention it.
+// Signals maps purposes to "yes" or "no" as the owner decided. A purpose without a decision is missing, and
+// robots.txt does not mention it.
 type Signals map[string]string
 
-// usage maps purposes to their names in the Content-Usage line. Its vocabulary has no name for SignalInput.
+// usage maps purposes to their names in a Content-Usage line (IETF AIPREF). SignalInput has no name there.
 var usage = map[string]string{SignalSearch: "search", SignalTrain: "train-ai"}
 
-// Lines returns the lines of robots.txt with the owner's decisions, in the format of contentsignals.org and in that
-// of the IETF's AIPREF working group. It returns none if nothing is decided.
+// Lines returns the owner's decisions as lines of robots.txt, once in the format of contentsignals.org and
+// once in that of the IETF's AIPREF working group. Without a decision it returns none.
 func (s Signals) Lines() []string {
 	var signal, use []string
 	for _, purpose := range Purposes {
@@ -46,8 +46,8 @@ func (s Signals) Lines() []string {
 	return lines
 }
 
-// Text returns robots.txt without the Sitemap lines. The decisions are repeated in each group, because a crawler
-// reads only its own group.
+// Text returns robots.txt without the lines about site maps. The decisions are repeated in each group, because
+// a crawler reads only its own group.
 func (c CrawlRules) Text() string {
 	text := strings.TrimSpace(c.Rules)
 	lines := c.Signals.Lines()

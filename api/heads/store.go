@@ -14,7 +14,7 @@ import (
 // Store reads the title templates.
 type Store struct{ DB bun.IDB }
 
-// Template returns the template of a kind of page. It may return a NotFound.
+// Template returns the published template of a kind of page, or an apperr NotFound.
 func (s *Store) Template(ctx context.Context, page string) (wording.Template, error) {
 	var t wording.Template
 	err := s.DB.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").

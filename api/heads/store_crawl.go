@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CrawlRules returns the rules in force.
+// CrawlRules returns the published rules, or the default ones.
 func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	var row struct {
 		Rules                 string
@@ -32,7 +32,7 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	return c, errors.Join(json.Unmarshal(row.Minimums, &c.Minimums), json.Unmarshal(row.Signals, &c.Signals))
 }
 
-// PutCrawlRules stores rules and notifies the cache tags of the pages that they affect.
+// PutCrawlRules stores rules, and purges the pages that they affect by their cache tags.
 func PutCrawlRules(
 	ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time,
 ) error {

@@ -18,7 +18,7 @@ type OverrideStore struct {
 	Now func() time.Time
 }
 
-// StoredOverride is an override with the data that the workbench shows.
+// StoredOverride is an override as a database row, with its id and the editor who changed it last.
 type StoredOverride struct {
 	bun.BaseModel `bun:"table:seo_overrides,alias:o"`
 
@@ -27,12 +27,12 @@ type StoredOverride struct {
 	EditorID *int64
 }
 
-// Empty reports whether an override has no texts, because it was removed. Its row stays in the table for the time
-// of the change: without it, a crawler that has the earlier page would get a 304.
+// Empty reports whether an override has no texts, because an editor removed it. The row stays, because its
+// time dates the page's last change: otherwise a crawler with the earlier version would get a 304.
 func (o *Override) Empty() bool { return o.Title == "" && o.Description == "" && o.Keywords == "" }
 
-// At returns the state of an override at a time. After its end it has no texts, and the time of its last change is
-// its end.
+// At returns an override as it applies at a time. After its end it has no texts, and the time of its last
+// change is its end.
 func (o Override) At(now time.Time) Override {
 	if o.EndsAt == nil || o.EndsAt.After(now) {
 		return o
@@ -40,7 +40,7 @@ func (o Override) At(now time.Time) Override {
 	return Override{Target: o.Target, EndsAt: o.EndsAt, UpdatedAt: *o.EndsAt}
 }
 
-// InForce returns the overrides of targets that are in force now.
+// InForce returns the overrides of targets as they apply now.
 func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	stored, err := s.Of(ctx, s.DB, targets)
 	var list []Override
@@ -50,7 +50,8 @@ func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Overri
 	return list, err
 }
 
-// Of returns the overrides of targets, including ended and removed ones. idb may be a transaction.
+// Of returns the overrides of targets, including ended and removed ones. idb may be a database or a
+// transaction.
 func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) ([]StoredOverride, error) {
 	keys := map[Scope][]string{ScopePath: {}, ScopeAlias: {}}
 	for _, t := range targets {
@@ -60,7 +61,7 @@ func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) (
 		ScopePath, pgdialect.Array(keys[ScopePath]), ScopeAlias, pgdialect.Array(keys[ScopeAlias])))
 }
 
-// Targets returns the targets of all overrides.
+// Targets returns the targets of all stored overrides.
 func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) {
 	err = s.DB.NewSelect().Table("seo_overrides").Column("scope", "key").Scan(ctx, &list)
 	return list, err
@@ -77,17 +78,17 @@ func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err e
 	return list, err
 }
 
-// Change replaces the override of its target.
+// Change is an editor's new override for a target.
 type Change struct {
 	Override
-	Seen *time.Time // UpdatedAt of the override that the editor saw (also for a removed one); nil if there was none
+	Seen *time.Time // UpdatedAt of the override that the editor saw, even a removed one; nil if there was none
 }
 
-// ErrOverrideChanged is returned if the stored override is not the version in Seen.
+// ErrOverrideChanged is returned if the stored override is newer than the one that the editor saw.
 var ErrOverrideChanged = errors.New("an override was changed since it was read")
 
-// Put replaces the overrides of targets and notifies the cache tags of their pages. If one of them has changed
-// since the editor saw it, it stores none.
+// Put replaces the overrides of targets and purges their pages by cache tags. If any of them has changed since
+// the editor saw it, nothing is stored.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
 	tags := make([]string, len(changes))
 	for i := range changes {
@@ -120,7 +121,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	return db.Notify(ctx, tx, tags...)
 }
 
-// EndNotifier returns a notifier for the cache tags of overrides when they end.
+// EndNotifier returns a notifier that purges the pages of overrides when these end.
 func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -23,14 +23,15 @@ type timeFactor struct {
 	Context     string   `json:"@context"`
 	ID          string   `json:"@id"`
 	Title       string   `json:"title"`
-	Images      []string `json:"images,omitempty"` // none, one or three: Baidu accepts no other number
+	Images      []string `json:"images,omitempty"` // zero, one or three; Baidu accepts no other number
 	Description string   `json:"description,omitempty"`
 	PubDate     string   `json:"pubDate,omitempty"`
 	UpDate      string   `json:"upDate,omitempty"`
-	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
+	LrDate      string   `json:"lrDate,omitempty"` // time of the last answer to a question (问答)
 }
 
-// thing is a schema.org object of the given type, with all properties that this site uses.
+// thing is a schema.org object. It has the properties of all types that this site uses; empty ones are
+// omitted.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
@@ -40,14 +41,14 @@ type thing struct {
 	URL         string `json:"url,omitempty"`
 	Image       any    `json:"image,omitempty"` // an address or a list of addresses
 
-	// Organization, Person
+	// properties of Organization and Person
 	Logo       string   `json:"logo,omitempty"`
 	Telephone  string   `json:"telephone,omitempty"`
 	JobTitle   string   `json:"jobTitle,omitempty"`
 	AreaServed []string `json:"areaServed,omitempty"` // only for an Organization
 	WorksFor   *thing   `json:"worksFor,omitempty"`
 
-	// Event, Offer
+	// properties of Event and Offer
 	StartDate      string `json:"startDate,omitempty"`
 	EndDate        string `json:"endDate,omitempty"`
 	EventStatus    string `json:"eventStatus,omitempty"`
@@ -60,14 +61,14 @@ type thing struct {
 	Availability   string `json:"availability,omitempty"`
 	ValidFrom      string `json:"validFrom,omitempty"`
 
-	// RealEstateListing and the property that it describes
+	// properties of RealEstateListing and the property for sale
 	DatePosted string   `json:"datePosted,omitempty"`
 	FloorSize  *thing   `json:"floorSize,omitempty"`
 	Value      *float64 `json:"value,omitempty"`
 	UnitCode   string   `json:"unitCode,omitempty"`
 	Bedrooms   *int     `json:"numberOfBedrooms,omitempty"`
 
-	// Place, ApartmentComplex, PostalAddress, GeoCoordinates
+	// properties of Place, ApartmentComplex, PostalAddress and GeoCoordinates
 	Address   *thing   `json:"address,omitempty"`
 	Country   string   `json:"addressCountry,omitempty"`
 	Region    string   `json:"addressRegion,omitempty"`
@@ -77,7 +78,7 @@ type thing struct {
 	Latitude  *float64 `json:"latitude,omitempty"`
 	Longitude *float64 `json:"longitude,omitempty"`
 
-	// Article, FAQPage, Question
+	// properties of Article, FAQPage and Question
 	Headline   string  `json:"headline,omitempty"`
 	Page       string  `json:"mainEntityOfPage,omitempty"`
 	Published  string  `json:"datePublished,omitempty"`
@@ -90,7 +91,7 @@ type thing struct {
 	Answer     *thing  `json:"acceptedAnswer,omitempty"`
 	Text       string  `json:"text,omitempty"`
 
-	// Dataset
+	// properties of Dataset
 	SpatialCoverage string `json:"spatialCoverage,omitempty"`
 	Free            bool   `json:"isAccessibleForFree,omitempty"`
 	Creator         *thing `json:"creator,omitempty"`
@@ -99,12 +100,12 @@ type thing struct {
 	Format          string `json:"encodingFormat,omitempty"`
 	ContentURL      string `json:"contentUrl,omitempty"`
 
-	// WebSite, SearchAction
+	// properties of WebSite and SearchAction
 	Search *thing `json:"potentialAction,omitempty"`
 	Target string `json:"target,omitempty"`
 	Input  string `json:"query-input,omitempty"`
 
-	// BreadcrumbList, ListItem
+	// properties of BreadcrumbList and ListItem
 	Items    []thing `json:"itemListElement,omitempty"`
 	Position int     `json:"position,omitempty"`
 	Item     string  `json:"item,omitempty"`
@@ -123,7 +124,7 @@ func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
 	}
-	// Baidu does not show SVG drawings. If the page has no other images, the link preview picture is used.
+	// Baidu does not show SVG drawings. If the page has no other picture, the link preview picture is used.
 	images := slices.DeleteFunc(slices.Clone(h.images), isDrawing)
 	if len(images) == 0 && len(h.images) > 0 && h.Image != "" {
 		images = []string{h.Image}
@@ -174,7 +175,7 @@ func (s *Service) webSiteLD() thing {
 	}}
 }
 
-// datasetLD describes the figures of a page as a Dataset.
+// datasetLD describes the statistics on a page as a schema.org Dataset.
 func (s *Service) datasetLD(h Head, path, city string) thing {
 	return thing{
 		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,

@@ -2,8 +2,8 @@ package heads
 
 import "strings"
 
-// required maps types of structured data to the properties that are required by Google's guidelines (Event,
-// Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor; for other types it is the name.
+// required maps each type of structured data to its properties that Google's guidelines (Event, Article,
+// BreadcrumbList, FAQPage, Dataset) or Baidu's time factor require. Other types only require a name.
 var required = map[string][]property{
 	"Event": {named,
 		{"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }},
@@ -13,7 +13,7 @@ var required = map[string][]property{
 	"NewsArticle": {{"headline", func(t *thing) bool { return t.Headline != "" }},
 		{"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
-	"ItemList":       nil, // list of the shown lots; headlist composes heads without it
+	"ItemList":       nil, // its items are not checked, because headlist composes heads without them
 	"FAQPage": {{"mainEntity",
 		func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A required property is reported as missing if and only if it was removed from its block of structured data.
+// A property is reported as missing if and only if the test removed it from the structured data.
 func TestStructuredDataIsComplete(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	for _, c := range []struct {

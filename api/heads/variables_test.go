@@ -9,8 +9,8 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// TestVariablesAreWhatHeadsFillIn compares the table of variables with the values that heads provide. The names
-// must be equal, and only optional variables may have empty values.
+// TestVariablesAreWhatHeadsFillIn compares the table of template variables with the values that heads actually
+// provide. Both must have the same names, and only optional variables may be empty.
 func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, active: 5, changed: moment})
 	seen := map[string]bool{}

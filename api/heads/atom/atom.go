@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor specifies how long a feed is cached. Readers poll, so a feed may be a little outdated.
+// freshFor is how long a feed is cached. Readers poll anyway, so a minute of delay does not matter.
 const freshFor = time.Minute
 
 // Item is an article or a lot in a feed.
@@ -32,10 +32,10 @@ type Item struct {
 // Feed serves the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  heads.Site
-	Path  string                                    // address of the feed, with the query of its filter
-	Page  string                                    // address of the page with the same items; empty for the home page
-	Title string                                    // title of the feed; the site's name precedes it
-	Items func(ctx context.Context) ([]Item, error) // newest first
+	Path  string                                    // address of the feed, with its filter as the query
+	Page  string                                    // path of the page with the same items; empty for the home page
+	Title string                                    // title without the site's name, which is put before it
+	Items func(ctx context.Context) ([]Item, error) // returns the items, the newest first
 	Now   func() time.Time
 
 	mu     sync.Mutex
@@ -76,8 +76,8 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle responds with the feed, or with 304 if the reader already has it. If the database fails, it serves the
-// last cached feed.
+// Handle responds with the feed, or with 304 if the reader already has it. If the database fails, the cached
+// version is sent, however old it is.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -96,11 +96,11 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// ErrNoFilter is returned for a query on a feed without filters. Otherwise a reader would take all items for
-// matches.
+// ErrNoFilter is returned for a filter on a feed that has none. Without the error a reader would take all
+// items for matches.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
-// HandleWhole serves a feed that has no filters.
+// HandleWhole serves a feed without filters, and refuses a request with a query.
 func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	if len(c.Request().URI().QueryString()) > 0 {
 		return ErrNoFilter
@@ -108,8 +108,8 @@ func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	return f.Handle(c)
 }
 
-// Invalidate drops the cached feed if an article was changed or published, or a label changed. Changes of lots do
-// not drop it: they happen every second, and a feed may show them late.
+// Invalidate removes the cached feed if one of the tags belongs to articles or labels. Tags of lots are
+// ignored: some lot changes every second, and a feed may show lots a minute late.
 func (f *Feed) Invalidate(tags ...string) {
 	if !slices.ContainsFunc(tags, func(tag string) bool {
 		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
@@ -143,8 +143,8 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest ti
 	return f.body, f.etag, f.newest, nil
 }
 
-// id returns the permanent identifier of the feed (RFC 4287, 4.2.6). The feed with all items has the site's address
-// as its identifier, because it was the first one.
+// id returns the permanent identifier of the feed (RFC 4287, 4.2.6). The feed of all items uses the site's
+// address, because it existed before the others.
 func (f *Feed) id() string {
 	if f.Path == heads.AllFeed {
 		return f.Site.Origin + "/"

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// itemsPerFeed is the maximum number of articles, and of lots, in a feed.
+// itemsPerFeed is the maximum number of articles, and also of lots, in a feed.
 const itemsPerFeed = 20
 
 // Content loads the items of the feeds.
@@ -31,7 +31,7 @@ type Content struct {
 	Now       func() time.Time
 }
 
-// Feeds returns three feeds: for lots and articles, for lots, and for articles.
+// Feeds returns the feed of lots and articles, that of lots, and that of articles.
 func (c *Content) Feeds() []*Feed {
 	lotItems := c.lots(lot.Filter{})
 	both := func(ctx context.Context) ([]Item, error) {
@@ -49,7 +49,8 @@ func (c *Content) Feeds() []*Feed {
 	}
 }
 
-// Filtered returns the feeds of lots that accept the filters of a list's address.
+// Filtered returns the handler of feeds of lots with the filters of a list. all is the feed for an empty
+// filter.
 func (c *Content) Filtered(all *Feed) *Filtered {
 	return &Filtered{
 		All: all,
@@ -100,7 +101,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 				items = append(items, c.lot(card))
 			}
 		}
-		return newestFirst(items), nil // sorted again, because the store returns open lots before ended ones
+		return newestFirst(items), nil // the store returns open lots first, so they are sorted by time again
 	}
 }
 

@@ -15,12 +15,12 @@ const (
 	filteredAge   = time.Hour // maximum time in the cache
 )
 
-// Filtered serves the feeds of lots with the filters of a list's address. Without a filter it serves the feed All.
+// Filtered serves feeds of lots with the filters of a list. A request without filters gets the feed All.
 type Filtered struct {
 	All *Feed
-	// Parse parses a query strictly. It returns the canonical query and a function that loads the newest matching
-	// items. Its error names the first invalid condition. Ignoring that condition would add lots to the feed that
-	// the reader did not ask for.
+	// Parse parses a query and refuses unknown conditions. It returns the canonical query and a function that
+	// loads the newest matching lots. The error names the first invalid condition: if it were ignored, the
+	// reader would get lots that do not match.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error),
 		err error)
 	Page func(canonical string) string // returns the address of the list with a query
@@ -29,8 +29,8 @@ type Filtered struct {
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle responds with the feed for the request's query. The response is noindex, because there is a feed for each
-// of countless filters.
+// Handle responds with the feed for the request's query. The response is noindex, because every combination of
+// filters has a feed.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {

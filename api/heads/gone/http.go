@@ -14,12 +14,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// FilePath is the address of the file for search engines.
+// FilePath is the address of the file with removed addresses for search engines.
 const FilePath = "/dead-links.txt"
 
 const (
-	// fileLines is the maximum number of lines that Baidu reads from one file. If there are more addresses, the
-	// file has the newest ones, because Baidu has already read the others.
+	// fileLines is the maximum number of lines of the file; Baidu reads no more. The file then has the newest
+	// addresses, because Baidu has already read the others.
 	fileLines = 50_000
 	fileFresh = time.Minute // how long the file is cached
 )
@@ -30,7 +30,7 @@ type HTTP struct {
 	Origin string
 	Now    func() time.Time
 
-	mu   sync.Mutex // locked while the file is made, so that concurrent requests make it only once
+	mu   sync.Mutex // held while the file is made, so that concurrent requests make it only once
 	made time.Time
 	body []byte
 }
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListGone(h.ListGone)}
 }
 
-// ListGone handles GET /api/editor/gone.
+// ListGone handles GET /api/editor/gone: the list of removed addresses for editors.
 func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, httpx.DefaultPageSize)
 	list, total, err := h.Store.List(c.UserContext(), page, size)
@@ -55,7 +55,7 @@ func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	})
 }
 
-// File serves the file. It has one address per line, as Baidu requires for dead links (死链).
+// File serves the file, one address per line, as Baidu requires for dead links (死链).
 func (h *HTTP) File(c *fiber.Ctx) error {
 	body, err := h.file(c.UserContext())
 	if err != nil {

@@ -10,14 +10,15 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kind is a kind of item with a page. The row of a removed item stays in its table.
+// Kind is a kind of item whose page responds with 410 after the item's removal. The removed item's row stays
+// in its table.
 type Kind struct {
 	Page  *route.Page
 	Table string
-	Since string // column with the time of removal
+	Since string // name of the column with the time of removal
 }
 
-// Marked is the kind of addresses that editors marked as gone.
+// Marked is the kind of addresses that editors declared as gone, without an item.
 const Marked = "marked"
 
 // Item is an address that is gone, and its kind.
@@ -33,7 +34,7 @@ type Store struct {
 	Kinds []Kind
 }
 
-// Has reports whether the item of a page existed and was removed.
+// Has reports whether a page's item existed and was removed.
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
@@ -44,11 +45,11 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 	return false, nil
 }
 
-// all selects the addresses that are gone and have no redirect.
+// all selects the removed addresses without a redirect.
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").
 		ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
-		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // an address with placeholders is a pattern
+		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // addresses with placeholders are patterns and cannot be listed
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Cache reads landing pages. After Enable it caches all of them, because there are few.
+// Cache reads landing pages. After Enable it keeps all of them in memory, because there are few.
 type Cache struct {
 	store *Store
 	all   cache.Cache[struct{}, []LandingPage]
@@ -18,7 +18,7 @@ func NewCache(store *Store) *Cache {
 	return &Cache{store, cache.New[struct{}](cache.Options[[]LandingPage]{Dormant: true})}
 }
 
-// Enable starts caching. From then on, Clear must be called after every change.
+// Enable starts caching. From then on, the owner must call Clear after every change of a landing page.
 func (k *Cache) Enable() { k.all.Enable() }
 
 // Clear empties the cache.
@@ -39,7 +39,7 @@ func (k *Cache) ByAlias(ctx context.Context, alias string) (*LandingPage, error)
 	return k.one(ctx, func(l LandingPage) bool { return l.Alias == alias })
 }
 
-// ByQuery returns the landing page for a canonical query. It may return ErrNotFound.
+// ByQuery returns the landing page for the canonical query of a list. It may return ErrNotFound.
 func (k *Cache) ByQuery(ctx context.Context, query string) (*LandingPage, error) {
 	return k.one(ctx, func(l LandingPage) bool { return l.IsActive && l.Query == query })
 }

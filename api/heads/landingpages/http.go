@@ -13,15 +13,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// linked is the maximum number of links from a list to landing pages.
+// linked is the maximum number of landing pages that a list links to.
 const linked = 24
 
 // HTTP handles the visitors' API operations of proto-types/spec/landingpages.yaml.
 type HTTP struct {
 	LandingPages *Cache
 	Places       Locator
-	// Count returns the number of lots that match a canonical query. Minimum returns the number of lots that a
-	// landing page needs to be indexable.
+	// Count returns the number of lots that match a canonical query. Minimum returns how many lots a landing
+	// page needs to be indexable.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
 }
@@ -69,8 +69,8 @@ func (h *HTTP) ListLandingPages(c *fiber.Ctx, params wire.ListLandingPagesParams
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLandingPage returns the landing page with an alias. It does not return an unpublished one; the head of its
-// address redirects.
+// GetLandingPage returns the published landing page with an alias. For an unpublished one it returns an error;
+// its address redirects.
 func (h *HTTP) GetLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	httpx.Tag(c, cachetag.LandingPages)
 	l, err := h.LandingPages.ByAlias(c.UserContext(), alias)

@@ -19,34 +19,35 @@ var (
 	ErrTaken    = apperr.New(apperr.Conflict, "这组条件已有专题页，一组条件只能有一个页面")
 )
 
-// LandingPage is a combination of filters with a page.
+// LandingPage is a combination of filters of the list of lots that has its own address, texts and head.
 type LandingPage struct {
 	bun.BaseModel `bun:"table:landings,alias:l"`
 
 	Alias string `bun:",pk"`
-	// Query is the canonical query of the list with the same lots. It names only the narrowest place, by its id.
+	// Query is the canonical query of the list with the same lots. A place is given only by the id of its
+	// narrowest part (a business area without its district and city).
 	Query                        string
 	Heading, IntroHTML           string
-	Title, Description, Keywords string // templates with the variables of lists of places
-	IsActive                     bool   // whether it is published; an unpublished one redirects to the nearest list
+	Title, Description, Keywords string // templates with the variables that lists of places have
+	IsActive                     bool   // whether it is published; otherwise its address redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 
 // Path returns the address of the landing page.
 func (l *LandingPage) Path() string { return route.HousesPlace.Path(l.Alias) }
 
-// PlaceNames lists the query parameters that name a place, the narrowest first.
+// PlaceNames lists the query parameters of places, the narrowest first.
 var PlaceNames = []struct {
 	Name  string
 	Level places.Level
 }{{"region_id", places.Region}, {"area_id", places.Area}, {"city_id", places.City}}
 
-// Locator finds places by their id.
+// Locator finds a place by its id.
 type Locator interface {
 	Locate(level places.Level, id int64) (places.Resolved, error)
 }
 
-// Place returns the place in a query; the zero value means the whole country.
+// Place returns the place that a query names; the zero value is the whole country.
 func Place(index Locator, query string) (places.Resolved, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -72,8 +73,8 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest returns the landing page with the most conditions of a query and no other conditions; nil if there is
-// none.
+// Nearest returns, among the landing pages whose conditions are all in the query, the one with the most
+// conditions; nil if there is none.
 func Nearest(query string, active []LandingPage) *LandingPage {
 	wanted, err := url.ParseQuery(query)
 	if err != nil {

@@ -43,9 +43,9 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*LandingPage, erro
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put stores a landing page and replaces the one with its alias. It notifies the cache tags of its page and of
-// lists, because their links and canonical addresses may change. It returns ErrTaken if another landing page has
-// the same combination.
+// Put stores a landing page, replacing the one with the same alias. It purges the landing page and all lists,
+// because their links and canonical addresses may change. It returns ErrTaken if another landing page has the
+// same filters.
 func Put(ctx context.Context, tx bun.Tx, l *LandingPage) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)

@@ -29,10 +29,10 @@ import (
 
 // Addresses lists the addresses of all pages.
 type Addresses struct {
-	Service      *heads.Service // its ParseFilter parses the queries of lists
+	Service      *heads.Service // must have ParseFilter, which parses the queries of lists
 	Stores       sources.Stores
 	Places       *places.Index
-	HomeCity     int64 // city of the site
+	HomeCity     int64 // id of the home city
 	Lots         *lots.Store
 	Communities  *communities.Store
 	News         *news.Store
@@ -40,13 +40,13 @@ type Addresses struct {
 	Texts        *content.Store
 	Stats        *stats.Store
 	LandingPages *landingpages.Store
-	// RulesChanged returns the time of the last change of a purchase restriction rule.
+	// RulesChanged returns the time of the last change of a purchase restriction rule (限购).
 	RulesChanged func(ctx context.Context) (time.Time, error)
-	Categories   []string        // categories of articles
-	Redirected   func() []string // returns the addresses with a redirect
+	Categories   []string        // codes of the categories of articles
+	Redirected   func() []string // returns the addresses that redirect
 }
 
-// Sections returns the sections of the site map in the order of its index.
+// Sections returns the sections of the site map, in the order of their files in the index.
 func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
@@ -73,8 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered returns a section of pages with numeric ids. It calls `all` for each reading, because the time of a
-// lot's last change depends on the current time.
+// numbered returns the section of a page whose addresses contain an id. It calls `all` for each reading,
+// because a lot also changes by the passage of time (its auction starts).
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
@@ -174,11 +174,11 @@ func (a *Addresses) SitemapLandingPages(ctx context.Context) ([]sitemap.Address,
 	return a.indexed(ctx, list)
 }
 
-// indexed returns those of the addresses that search engines may index under their own address.
+// indexed returns those addresses that are indexable and their own canonical address.
 func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
 	out := make([]sitemap.Address, 0, len(list))
 	service := *a.Service
-	service.Sources = a.Stores.Cached(service.Sources) // caches counts, because most of these pages count the same lots
+	service.Sources = a.Stores.Cached(service.Sources) // most of these pages count the same lots
 	for _, entry := range list {
 		path, query, _ := strings.Cut(entry.Path, "?")
 		h, err := service.Head(ctx, path, query)
@@ -192,7 +192,7 @@ func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]site
 	return out, nil
 }
 
-// unmoved returns a section without redirected and gone addresses.
+// unmoved returns a section without the addresses that redirect or are gone.
 func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
 		return func(entry sitemap.Address) error {

@@ -13,7 +13,8 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// A site map includes changes that the clock has caused since the program started, such as the start of an auction.
+// The site map reflects changes that happened only by the passage of time since the program's start, such as
+// the start of an auction.
 func TestChangesByTheClockAreInTheSiteMap(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Import(t, tx, fixture.Now.Add(-30*time.Hour), fixture.House(func(h *lot.House) {

@@ -13,23 +13,23 @@ import (
 	"fapai/api/platform/db"
 )
 
-// List is a list with a minimum number of items, and its current number. Kind selects the minimum, such as
+// List is a list of a place with its number of items. Kind is the key of the minimum for indexing, such as
 // heads.HousesList.
 type List struct {
 	Kind, Path string
 	Items      int
 }
 
-// placeList is the list of a place that has or had lots or communities.
+// placeList is a list of lots or communities for one place.
 type placeList struct {
 	List
 	changed time.Time
 }
 
-// listedKind is a kind of list that exists for every place.
+// listedKind describes the lists of lots, or those of communities, for all places.
 type listedKind struct {
 	city, region      *route.Page
-	landing, regional string // kinds of the minimums for cities and districts, and for business areas
+	landing, regional string // keys of the minimum for cities and districts, and for business areas
 	table             string
 	things            db.Listing
 }
@@ -44,7 +44,7 @@ func (a *Addresses) listedKinds() []listedKind {
 	}
 }
 
-// placeGroups holds the numbers of items of one kind by city, district and business area.
+// placeGroups holds the numbers of lots, or of communities, by city, by district and by business area.
 type placeGroups struct {
 	listedKind
 	by [3]map[int64]db.Group
@@ -62,8 +62,8 @@ func (a *Addresses) placeGroups(ctx context.Context) ([]placeGroups, error) {
 	return all, nil
 }
 
-// placeLists returns the lists of all cities, districts and business areas that have or had lots or communities.
-// Their order is fixed, so that the files of the site map change only if the lists do.
+// placeLists returns the lists of all places that have, or had, lots or communities. Their order is fixed, so
+// that the files of the site map change only when lists appear or disappear.
 func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	for _, kind := range kinds {
 		for i, level := range []places.Level{places.City, places.Area, places.Region} {
@@ -85,7 +85,7 @@ func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	return lists
 }
 
-// sitemapPlaces returns the lists of places with enough items, and the other pages of each city.
+// sitemapPlaces returns the lists of places with enough items, and the map and statistics of each city.
 func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error) {
 	rules, err := a.Service.CrawlRules(ctx)
 	if err != nil {
@@ -105,7 +105,7 @@ func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error
 	return a.addCityPages(list, kinds[lots].by[cities]), nil
 }
 
-// CountedLists returns the lists with a minimum, and their numbers of items.
+// CountedLists returns all lists that have a minimum for indexing, with their numbers of items.
 func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) {
 	kinds, err := a.placeGroups(ctx)
 	if err != nil {
@@ -133,7 +133,7 @@ func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) 
 	return lists, err
 }
 
-// addCityPages adds the map and the statistics pages of each city other than the home city.
+// addCityPages appends the map and the statistics pages of each city except the home city.
 func (a *Addresses) addCityPages(list []sitemap.Address, cities map[int64]db.Group) []sitemap.Address {
 	for _, city := range a.Places.List(places.City, 0) {
 		lots, ok := cities[city.ID]

@@ -16,24 +16,24 @@ import (
 )
 
 const (
-	// interval is the pause between two readings of changes, and between two checks of the queues. Both together
-	// must stay below 5 s.
+	// interval is the pause between two readings of changes, and between two checks of a queue. An address
+	// waits for both, so twice the interval must stay below 5 s.
 	interval = time.Second
-	// maxTags is the maximum number of changes collected at once.
+	// maxTags is the maximum number of changed cache tags that are read at once.
 	maxTags = 1000
-	// round is the maximum number of addresses per round. Composing their heads takes a part of the lease, so it
-	// must be much smaller than the lease allows.
+	// round is the maximum number of addresses per lease. Composing their heads takes time, so round must be
+	// small enough for the lease.
 	round = 200
 )
 
-// Service collects changes and sends the addresses of changed pages.
+// Service reads changes of pages, queues their addresses and sends these to search engines.
 type Service struct {
 	Store   *Store
 	Engines []Engine
-	Origin  string // origin of the site's addresses
-	// Addresses returns the pages of cache tags. since is the time of the earliest tag.
+	Origin  string // scheme and host that are put before paths
+	// Addresses returns the pages of cache tags. since is the time of the oldest of these tags.
 	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
-	// Standing returns whether search engines may show an address.
+	// Standing returns how search engines should treat a path.
 	Standing func(ctx context.Context, path string) (Standing, error)
 	Now      func() time.Time
 	Log      *slog.Logger
@@ -57,7 +57,7 @@ func (s *Service) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// repeat returns a function that calls work until it reports that nothing is left.
+// repeat returns a function that calls work until it reports that nothing is left to do.
 func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		for ctx.Err() == nil {
@@ -94,12 +94,12 @@ func (s *Service) Collect(ctx context.Context) (bool, error) {
 	return n > 0, err
 }
 
-// QueuePaths queues changed pages in the transaction of the change.
+// QueuePaths queues pages that change in the transaction tx.
 func (s *Service) QueuePaths(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error {
 	return s.Store.Queue(ctx, tx, s.Engines, Changes(paths...), now)
 }
 
-// Work sends due addresses to an engine, and reports whether further ones may be due.
+// Work sends one round of due addresses to an engine. It reports whether more may be due.
 func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	now := s.Now()
 	row, found, err := s.Store.take(ctx, e.Name, now)
@@ -134,8 +134,8 @@ func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	return o.retryAt == nil, s.Store.finish(ctx, e.Name, rows, o, s.Now())
 }
 
-// addresses returns the due rows and the addresses to send. Rows of pages that search engines may not list are
-// marked as excluded.
+// addresses returns the due rows, and the addresses of those that may be sent. Rows of noindex pages get the
+// state Excluded.
 func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most int) ([]queued, []string, error) {
 	rows, err := s.Store.due(ctx, e.Name, now, most)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most 
 	return rows, addresses, nil
 }
 
-// answered stores the engine's response in rows and o.
+// answered copies the engine's response about addresses into rows and o.
 func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer search.Answer) {
 	o.sent += len(addresses) - len(answer.Refused)
 	if answer.Remain != nil {

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// writeTime is the maximum time between the write of a row and its notification. An import notifies at its end.
+// writeTime is the maximum time between the write of a row and the notification about it: an import notifies
+// only at its end.
 const writeTime = 30 * time.Minute
 
 // Pages finds the pages that a change affects.
@@ -29,8 +30,8 @@ func PagePath(address string) (string, bool) {
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// Standing returns how search engines should treat an address: list it, not list it, or drop it because its page is
-// gone.
+// Standing returns whether search engines should list an address, not list it, or drop it because the page was
+// removed.
 func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Service.Head(ctx, path, query)
@@ -45,11 +46,11 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 	return Hidden, nil
 }
 
-// Changed returns the pages of cache tags. For a tag that means all pages of a kind, it returns only the pages that
-// changed recently.
+// Changed returns the pages of cache tags. For the tag of a whole kind ("houses") it returns only the pages
+// that changed after since.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
-	lately := map[string]bool{} // sections of the site map for which only recent changes count
+	lately := map[string]bool{} // names of site map sections whose recently changed pages are needed
 	for _, tag := range tags {
 		switch tag {
 		case cachetag.All:
@@ -89,7 +90,7 @@ func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]
 	return changes, nil
 }
 
-// taggedPaths returns the pages of a tag that belongs to a single item.
+// taggedPaths returns the pages of a tag that names a single item or address.
 func taggedPaths(tag string) []string {
 	if path, ok := route.OfTag(tag); ok {
 		return []string{path}
@@ -100,7 +101,7 @@ func taggedPaths(tag string) []string {
 	if address, ok := cachetag.AddressOf(tag); ok {
 		path, query, hasQuery := strings.Cut(address, "?")
 		switch {
-		case strings.Contains(address, "{"): // the tag of a redirect with placeholders
+		case strings.Contains(address, "{"): // a redirect with placeholders names no single page
 			return nil
 		case hasQuery:
 			return []string{(&url.URL{Path: path}).EscapedPath() + "?" + query}

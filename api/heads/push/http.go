@@ -15,7 +15,7 @@ import (
 // HTTP handles the API operations for pushed addresses.
 type HTTP struct {
 	Service *Service
-	// Canonical returns the canonical spelling of a page's path; false if there is no page.
+	// Canonical returns the canonical spelling of a page's path; false if no page has this path.
 	Canonical func(path string) (string, bool)
 }
 
@@ -90,7 +90,7 @@ func (h *HTTP) RetryPushes(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, strconv.Itoa(n)+" 个地址已加入推送队列", nil)
 }
 
-// SteerPush handles POST /api/editor/push/engine.
+// SteerPush handles POST /api/editor/push/engine: it pauses or resumes an engine.
 func (h *HTTP) SteerPush(c *fiber.Ctx) error {
 	var body wire.PushSteering
 	if err := c.BodyParser(&body); err != nil {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// With these environment variables, the test binary sends the addresses of a database instead of running tests.
+// If these environment variables are set, the test binary acts as a sender process instead of running tests.
 const (
 	senderURL  = "FAPAI_TEST_SENDER"
 	senderTo   = "FAPAI_TEST_SENDER_TO"
@@ -44,13 +44,13 @@ func send(url string) error {
 	return err
 }
 
-// A process is killed with SIGKILL between its request to the engine and the response. The address stays in the
-// queue, and another process sends it again after the lease has expired.
+// A sender process is killed with SIGKILL while it waits for the engine's response. The address stays queued,
+// and another process sends it again after the lease has expired.
 func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
 	b.baidu.Set(fake.Silent)          // the engine accepts the request and never responds
-	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+	first := exec.Command(os.Args[0]) // #nosec G204 -- runs this test binary itself
 	first.Env = append(os.Environ(), senderURL+"="+b.url, senderTo+"="+b.baidu.URL, senderSite+"="+b.baidu.Site,
 		senderKey+"="+b.baidu.Token)
 	first.Stderr = os.Stderr
@@ -65,7 +65,7 @@ func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = first.Wait() // the error means that the process was killed
+	_ = first.Wait() // the error only reports that the process was killed
 	b.want("/house/1.html queued", 1)
 	b.baidu.Set(fake.OK)
 	for _, step := range []struct {

@@ -9,20 +9,20 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// The pauses after the first failure in a row, and after many.
+// The pauses before an engine is asked again: after one failure, and the maximum after many.
 const (
 	firstPause = 10 * time.Second
 	maxPause   = time.Hour
 )
 
-// failed handles a request of which the engine accepted no address, or did not state which ones. Its addresses stay
-// in the queue.
+// failed handles a failed request: the engine accepted no address, or its response does not state which ones.
+// The addresses stay queued.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused
 	if errors.As(err, &refused) && refused.Reason == search.Quota {
-		// The request exceeds the remaining quota, which the engine does not state. The next request has half as
-		// many addresses.
+		// The request had more addresses than the remaining daily quota, which the engine does not report. The
+		// next request has half as many.
 		left := called / 2
 		o.remain = &left
 		return
@@ -52,7 +52,7 @@ func pause(failures int) time.Duration {
 	return d
 }
 
-// midnight returns the next midnight in China, when the daily quotas are renewed.
+// midnight returns the next midnight in China, when engines reset their daily quotas.
 func midnight(now time.Time) time.Time {
 	y, m, d := now.In(httpx.CST).Date()
 	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)

@@ -7,16 +7,16 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// State is the state of an address for one engine.
+// State is the state of one address in the queue of one engine.
 type State string
 
 // The states of an address.
 const (
 	Queued   State = "queued"
-	Waiting  State = "waiting" // waits for tomorrow's quota
+	Waiting  State = "waiting" // not sent today, because the daily quota is used up
 	Sent     State = "sent"
 	Refused  State = "refused"  // refused by the engine, which states the reason
-	Excluded State = "excluded" // search engines may not index the page
+	Excluded State = "excluded" // not sent, because search engines must not index the page
 )
 
 // States lists all states in the order of the workbench.
@@ -25,32 +25,32 @@ var States = []State{Queued, Waiting, Sent, Refused, Excluded}
 // Engine is a search engine that is notified of changed pages.
 type Engine struct {
 	Name, Label string
-	Client      search.Engine // nil if the engine is not configured
+	Client      search.Engine // sends addresses; nil if the engine is not configured
 	Setting     string        // name of the setting that configures the engine
 	Daily       int           // maximum number of addresses sent in a day
 	Batch       int           // maximum number of addresses per request
-	// Pause is the minimum time between two notifications about one address, because repeated ones harm a site's
+	// Pause is the minimum time between two notifications about the same address; frequent ones harm a site's
 	// reputation.
 	Pause time.Duration
-	// Removals reports whether the engine accepts addresses of pages that are gone, to remove them from its index.
+	// Removals reports whether the engine accepts removed pages (404, 410), to drop them from its index.
 	Removals bool
 }
 
-// Standing states how search engines should treat an address.
+// Standing is how search engines should treat an address.
 type Standing int
 
 // The standings of an address.
 const (
-	Hidden  Standing = iota // noindex or redirected
-	Listed                  // indexable
-	Removed                 // responds with 404 or 410
+	Hidden  Standing = iota // noindex or redirected: not to be listed
+	Listed                  // to be listed
+	Removed                 // removed (404 or 410): to be dropped from the index
 )
 
-// Configured reports whether the engine's settings are present.
+// Configured reports whether the settings for the engine, such as its key, are present.
 func (e *Engine) Configured() bool { return e.Client != nil }
 
-// Change is a changed address. At is the time of the change; the zero value means now: every earlier notification
-// is outdated.
+// Change is an address whose page changed at the time At. The zero time means now, i.e. after every earlier
+// notification.
 type Change struct {
 	Path string    `json:"path"`
 	At   time.Time `json:"at,omitzero"`
@@ -65,7 +65,7 @@ func Changes(paths ...string) []Change {
 	return list
 }
 
-// The errors of the workbench.
+// The errors that editors get.
 var (
 	ErrNoEngine     = apperr.New(apperr.NotFound, "没有这个搜索引擎")
 	ErrUnconfigured = apperr.New(apperr.Conflict, "这个引擎尚未配置，不能推送")

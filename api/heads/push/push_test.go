@@ -21,12 +21,12 @@ import (
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// bench is a service with a fake Baidu and an adjustable clock.
+// bench is a push service with a fake Baidu and an adjustable clock.
 type bench struct {
 	*push.Service
 	t     *testing.T
 	conn  *bun.DB
-	url   string // address of the database
+	url   string // connection URL of the test database
 	now   time.Time
 	baidu *fake.Baidu
 }
@@ -70,7 +70,7 @@ func newService(conn *bun.DB, endpoint, site, token string, now func() time.Time
 	}
 }
 
-// change notifies tags in a transaction, as a write of data does.
+// change stores cache tags in a transaction, like any write of data.
 func (b *bench) change(tags ...string) {
 	b.t.Helper()
 	if err := db.Notify(b.t.Context(), b.conn, tags...); err != nil {
@@ -107,7 +107,7 @@ func (b *bench) send() {
 	b.t.Fatal("sending does not end")
 }
 
-// states returns the queued paths with their states, sorted.
+// states returns the queued paths with their states as a sorted text.
 func (b *bench) states() string {
 	b.t.Helper()
 	var rows []struct{ Path, State string }
@@ -132,7 +132,7 @@ func (b *bench) want(states string, taken int) {
 	}
 }
 
-// fault returns the stored reason of the engine's last failure and the time of the next attempt.
+// fault returns the stored reason of the engine's last failure, and the time of the next attempt.
 func (b *bench) fault() (text string, retry *time.Time) {
 	b.t.Helper()
 	var row struct {
@@ -155,7 +155,7 @@ func TestAnAddressIsQueuedOnceAndSentOnce(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
 	b.send()
 	b.want("/house/1.html sent, /news/404.html excluded", 1)
-	// A second change on the same day waits until the engine's pause is over.
+	// A second change of the same page is sent only after the engine's minimum pause.
 	b.change("house:1")
 	b.send()
 	b.want("/house/1.html queued, /news/404.html excluded", 1)
@@ -184,7 +184,7 @@ func TestAChangeThatIsRolledBackIsNotQueued(t *testing.T) {
 	b.want("", 0)
 }
 
-// If all pages of a kind change, a page is skipped if it was sent after its own last change.
+// If all pages of a kind are notified, those that were sent after their own last change are skipped.
 func TestWhatWasSentAfterItsChangeIsLeftOut(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
@@ -206,8 +206,7 @@ func TestQuota(t *testing.T) {
 	b := newBench(t)
 	b.baidu.Quota = 3
 	b.change("house:1", "house:2", "house:3", "house:4", "house:5")
-	// The first request has more addresses than Baidu's remaining quota, and Baidu's response does not state that
-	// quota.
+	// The request has more addresses than Baidu's remaining daily quota, which Baidu does not report.
 	b.send()
 	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting",
 		3)

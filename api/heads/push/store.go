@@ -12,13 +12,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lease is the time for which a process has exclusive use of an engine. It must be longer than a round.
+// lease is how long a process has exclusive use of an engine. It must be longer than one round takes.
 const lease = 2 * time.Minute
 
 // Store stores the queue of addresses and the state of each engine.
 type Store struct{ DB *bun.DB }
 
-// engineRow is the state of an engine.
+// engineRow is the stored state of an engine.
 type engineRow struct {
 	bun.BaseModel `bun:"table:push_engines,alias:e"`
 
@@ -33,7 +33,7 @@ type engineRow struct {
 	RetryAt  *time.Time
 }
 
-// today returns the figures of the given day; zero values if the stored figures are of another day.
+// today returns the numbers sent and remaining on a day; zero values if the row is of an earlier day.
 func (r *engineRow) today(day string) (sent int, remain *int) {
 	if r.Day == nil || *r.Day != day {
 		return 0, nil
@@ -41,16 +41,16 @@ func (r *engineRow) today(day string) (sent int, remain *int) {
 	return r.Sent, r.Remain
 }
 
-// queued is an address to send, and the version of its last change.
+// queued is an address in the queue, with the version of its last change.
 type queued struct {
 	Path    string `json:"path"`
 	Version int    `json:"version"`
-	// result of sending:
+	// set after sending:
 	State  State  `json:"state"`
 	Answer string `json:"answer"`
 }
 
-// Queue adds changed pages to the queue of engines. A page that is already queued keeps its position. A page that
+// Queue adds changed pages to the queues of engines. A page that is already queued keeps its place; one that
 // was sent after its change is skipped.
 func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, changes []Change, now time.Time) error {
 	type interval struct {
@@ -82,7 +82,7 @@ func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, change
 	return err
 }
 
-// take leases an engine to the caller if it has due addresses and no other lease.
+// take leases an engine to the caller. It returns false if no address is due or another process has the lease.
 func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineRow, bool, error) {
 	var r engineRow
 	err := s.DB.NewRaw(`UPDATE push_engines AS e SET leased_until = ?0
@@ -95,13 +95,13 @@ func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineR
 	return r, err == nil, err
 }
 
-// release ends the lease of an engine without a result.
+// release ends the lease of an engine without storing a result.
 func (s *Store) release(ctx context.Context, engine string) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE push_engines SET leased_until = NULL WHERE name = ?", engine)
 	return err
 }
 
-// due returns the due addresses; those that were never sent come first.
+// due returns at most `most` due addresses. Addresses that were never sent come first.
 func (s *Store) due(ctx context.Context, engine string, now time.Time, most int) ([]queued, error) {
 	var list []queued
 	err := s.DB.NewRaw(`SELECT path, version FROM push_addresses WHERE engine = ? AND state IN ('queued', 'waiting') AND due_at <= ?
@@ -109,7 +109,7 @@ func (s *Store) due(ctx context.Context, engine string, now time.Time, most int)
 	return list, err
 }
 
-// wait postpones all due addresses.
+// wait postpones all due addresses of an engine until the given time.
 func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) error {
 	_, err := s.DB.ExecContext(ctx, `WITH waiting AS (
 			UPDATE push_addresses SET state = 'waiting', due_at = ?0 WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2
@@ -117,21 +117,21 @@ func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) e
 	return err
 }
 
-// outcome is the result of a round for the state of its engine.
+// outcome holds what a round changes in the state of its engine.
 type outcome struct {
 	day    string
 	sent   int // number of addresses sent today
 	remain *int
-	// set after a failure:
+	// only after a failure:
 	failures int
 	fault    string
 	retryAt  *time.Time
 }
 
-// finish stores the results of a round and the state of its engine, and ends the lease. An address that changed
-// during the request stays in the queue.
+// finish stores the results of a round and ends the lease. An address that changed during the request stays
+// queued.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
-	list, err := db.Records(rows) // empty if another process has already sent the addresses
+	list, err := db.Records(rows) // no rows, if another process has already sent the addresses
 	if err != nil {
 		return err
 	}
@@ -152,14 +152,14 @@ func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outc
 	})
 }
 
-// tagged is a cache tag of changed pages with the time of the change.
+// tagged is a purged cache tag with the time of the change.
 type tagged struct {
 	ID  int64
 	Tag string
 	At  time.Time
 }
 
-// changed passes tags from page_changes to work, and deletes them in the same transaction.
+// changed passes purged tags from page_changes to work, and deletes them in the same transaction.
 func (s *Store) changed(
 	ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error,
 ) (int, error) {

@@ -13,13 +13,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Filter selects addresses for the workbench. Empty fields select all.
+// Filter selects addresses for the workbench. An empty field does not restrict.
 type Filter struct {
 	Engine, State, Text string
 	Page, Size          int
 }
 
-// Address is an address with its state for one engine.
+// Address is an address with its state in the queue of one engine.
 type Address struct {
 	bun.BaseModel `bun:"table:push_addresses,alias:a"`
 
@@ -69,15 +69,15 @@ func (s *Store) Counts(ctx context.Context) (map[string]map[State]int, error) {
 	return counts, err
 }
 
-// engines returns the states of all engines by their names.
+// engines returns the stored states of all engines, by name.
 func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	var rows []engineRow
 	err := s.DB.NewRaw("SELECT name, paused_at, day::text AS day, sent, remain, failures, fault, fault_at, retry_at FROM push_engines").Scan(ctx, &rows)
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses due at once for an engine, even if it has refused or accepted them before. Without paths,
-// all refused addresses become due. It returns ErrNothing if no address is affected.
+// Retry makes addresses due at once, even if the engine has refused or accepted them before. If paths is
+// empty, it does so for all refused addresses. It returns the number of addresses, or ErrNothing for none.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -105,7 +105,7 @@ func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []
 	return n, err
 }
 
-// Steer pauses or resumes an engine at once.
+// Steer pauses or resumes sending to an engine.
 func (s *Store) Steer(ctx context.Context, editor int64, engine string, paused bool, now time.Time) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		at, verb := &now, "push.pause"

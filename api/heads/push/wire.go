@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// engineOnWire returns an engine as defined in the API contract.
+// engineOnWire converts an engine to the type of the API contract.
 func engineOnWire(e *Engine, row engineRow, counts map[State]int, now time.Time) wire.PushEngine {
 	sent, remain := row.today(now.In(httpx.CST).Format(time.DateOnly))
 	out := wire.PushEngine{

@@ -19,22 +19,22 @@ import (
 )
 
 const (
-	// freshFor specifies how long a file, and a list of pages for several files, is cached. A page that appears or
-	// disappears at a certain time is therefore in the files, or removed from them, at most a minute later.
+	// freshFor is how long a file, and a list of pages that several files share, is cached. So a page that
+	// appears at a certain time is in the files at most a minute later.
 	freshFor = 30 * time.Second
 	// keptFiles is the maximum number of cached files; each takes about 100 KB.
 	keptFiles = 32
 )
 
-// Files serves the files of the site map, and their index /sitemap.xml. NewFiles creates it.
+// Files serves the files of the site map, and their index /sitemap.xml. It is created with NewFiles.
 type Files struct {
 	Site     heads.Site
 	Sections []Section
-	// crawlRules returns the rules of robots.txt; if nil, heads.DefaultCrawlRules applies.
+	// crawlRules returns the rules of robots.txt; if the function is nil, heads.DefaultCrawlRules apply.
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
-	made  cache.Cache[string, *madeFile] // name → file
-	lists cache.Cache[string, []Address] // pages of the small sections, by name
+	made  cache.Cache[string, *madeFile] // by name of the file
+	lists cache.Cache[string, []Address] // pages of sections made by FewPages, by name of the section
 }
 
 // NewFiles returns Files for the given sections.
@@ -48,11 +48,11 @@ func NewFiles(
 	}
 }
 
-// madeFile is a cached, compressed file.
+// madeFile is a file in compressed form, as it is cached.
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // time of the latest change of the listed pages; zero if unknown
+	newest time.Time // newest time of change of the pages in it; zero if unknown
 }
 
 // Handle serves the file that the route names, or the index if it names none.
@@ -60,7 +60,8 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate drops all cached files if the tags include the rules or landing pages, which affect the files.
+// Invalidate drops all cached files if one of the tags belongs to the crawl rules or to landing pages. For
+// other changes the files expire by themselves.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.LandingPages) ||
 		slices.Contains(tags, cachetag.All) {
@@ -84,7 +85,8 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
-	// Without the header, Fiber assumes that every encoding is accepted; the file is then sent uncompressed.
+	// Without an Accept-Encoding header Fiber assumes that every coding is accepted. Such a client gets the
+	// file uncompressed.
 	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(file.packed)
@@ -96,7 +98,7 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
-// isKnown reports whether the crawler already has the file, according to the date in its request. It is for
+// isKnown reports whether the crawler already has the file, by the date in If-Modified-Since. It is for
 // crawlers that send no ETag.
 func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))

@@ -10,11 +10,11 @@ import (
 	"fapai/api/heads"
 )
 
-// robotsFile is the cache key of robots.txt. It differs from the name of any site map file.
+// robotsFile is the cache key of robots.txt. No file of the site map has this name.
 const robotsFile = "/robots.txt"
 
-// Robots serves /robots.txt: the rules in force and a Sitemap line for every file, because Baidu is reported not to
-// read the index.
+// Robots serves /robots.txt: the published rules, and a Sitemap line for each file, because Baidu is said not
+// to read the index.
 func (s *Files) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }

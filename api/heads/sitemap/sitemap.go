@@ -24,7 +24,7 @@ import (
 // Size is the maximum number of addresses in a file. The protocol allows 50,000, but Baidu only 10,000.
 const Size = 10_000
 
-// sectionsAtOnce is the number of sections that are listed in parallel; each uses a database connection.
+// sectionsAtOnce is the number of sections that are read concurrently; each needs a database connection.
 const sectionsAtOnce = 3
 
 // ErrNoFile is returned for an unknown file name.
@@ -36,20 +36,21 @@ type Address struct {
 	Changed time.Time
 }
 
-// Section is one kind of page in the site map.
+// Section is one kind of page in the site map, with its own files (houses-1.xml, houses-2.xml).
 type Section struct {
 	Name string
-	// Parts returns the non-empty files, each with the time of the latest change of its pages.
+	// Parts returns the files of the section that have pages.
 	Parts func(ctx context.Context) ([]Part, error)
-	// Each calls f for the pages of one file, at most Size of them. For an unknown file it does not call f.
+	// Each calls f for every page of one file (part), at most Size pages. For an unknown part it does not call
+	// f.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
-	// All calls f for the pages of all files, in one reading.
+	// All calls f for every page of all files.
 	All func(ctx context.Context, f func(Address) error) error
-	// List returns all pages. It is set only by FewPages.
+	// List returns all pages of a small section at once; nil for other sections.
 	List func(ctx context.Context) ([]Address, error)
 }
 
-// Part is a file of a section.
+// Part is one file of a section.
 type Part struct {
 	No      int64
 	Changed time.Time
@@ -99,8 +100,8 @@ func callEach(list []Address, f func(Address) error) error {
 
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
-// printSitemap writes a compressed file. It writes the pages while reading them, so that they are never all in
-// memory. An empty name means the index. It returns the time of the latest change of the entries.
+// printSitemap writes a file, or the index if name is empty. Pages are written while they are read, so that
+// not all of them are in memory. It returns the newest time of change of the entries.
 func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
@@ -123,7 +124,7 @@ func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (ne
 
 const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-// printedEntry writes an entry of a file or of the index.
+// printedEntry writes an entry of a file (url) or of the index (sitemap).
 type printedEntry func(element string, a Address)
 
 func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printedEntry) error {
@@ -161,8 +162,8 @@ func (s *Files) files(ctx context.Context) ([]Address, error) {
 	return slices.Concat(files...), err
 }
 
-// listed returns a section that lists its pages once for all files and the index. Listing is slow, because most of
-// these pages need a head to decide whether they are indexable.
+// listed returns a section whose pages are listed only once for all its files and the index, within freshFor.
+// Listing them is slow, because most need a head to decide whether they are indexable.
 func (s *Files) listed(section Section) Section {
 	if section.List == nil {
 		return section
@@ -204,7 +205,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, e
 	return ErrNoFile
 }
 
-// printEntry writes an entry. Its error is returned by the last write to the buffer.
+// printEntry writes an entry. A write error is returned by the later Flush of the buffer.
 func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
 	line := append(out.AvailableBuffer(), '<')
 	line = append(line, element...)

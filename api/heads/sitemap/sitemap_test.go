@@ -28,8 +28,8 @@ type sitemapXML struct {
 	} `xml:",any"`
 }
 
-// sitemapFiles returns files with 10,001 places and the lots 5 and 20,001, and a counter of how often they were
-// read.
+// sitemapFiles returns a site map with 10,001 places and the lots 5 and 20,001. reads counts how often the
+// pages were read.
 func sitemapFiles() (s *Files, reads *int) {
 	reads = new(int)
 	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
@@ -182,7 +182,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// The time of a file is that of its newest page, whatever that page's position.
+// The time of a file is that of its newest page, wherever that page is in the file.
 func TestAPartIsAsNewAsItsNewestPage(t *testing.T) {
 	day := func(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 	few := FewPages("few", func(context.Context) ([]Address, error) {

@@ -17,7 +17,8 @@ import (
 	"fapai/api/pages/route"
 )
 
-// remembered memoises results by question. It grows without bound, so it must be used only for a short time.
+// remembered stores the result of each query that was asked. It has no limit, so it must be used only for a
+// short task such as one audit.
 type remembered[V any] struct {
 	mu      sync.Mutex
 	answers map[string]V
@@ -40,8 +41,8 @@ func (r *remembered[V]) get(question any, ask func() (V, error)) (V, error) {
 	return v, err
 }
 
-// lotHeads reads lots for the heads of many pages. It memoises results about lists, and holds lots that were loaded
-// in bulk.
+// lotHeads reads lots for the heads of many pages. It remembers figures of lists, and has a batch of lots
+// loaded in advance.
 type lotHeads struct {
 	*lots.Store
 	found    map[int64]*lot.Detail
@@ -58,7 +59,7 @@ func (l lotHeads) NewestChange(ctx context.Context, f lot.Filter) (time.Time, er
 	return l.newest.get(f, func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// IDs returns none. It is needed only for structured data of lists, which headlist omits.
+// IDs returns no ids. They are needed only for the structured data of lists, which headlist omits.
 func (l lotHeads) IDs(context.Context, lot.Filter, int, int) ([]int64, error) { return nil, nil }
 
 func (l lotHeads) Get(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -91,7 +92,7 @@ type Stores struct {
 	Gone        *gone.Store
 }
 
-// Cached returns sources that memoise results about lists.
+// Cached returns sources that remember figures of lists.
 func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	base.Houses = lotHeads{
 		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{},
@@ -112,10 +113,10 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	return base
 }
 
-// ReadAhead loads the data that the heads of all lots need, if base memoises results.
+// ReadAhead loads the figures that the heads of all lots need, if base comes from Cached.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
-		_, _ = l.allRepeated(ctx) // the first head returns the error again
+		_, _ = l.allRepeated(ctx) // an error is ignored: composing the first head returns it again
 	}
 }
 
@@ -134,7 +135,7 @@ func (c communityHeads) NewestChange(ctx context.Context, f communities.Filter) 
 	return c.newest.get(f, func() (time.Time, error) { return c.Store.NewestChange(ctx, f) })
 }
 
-// List returns none, for the same reason as lotHeads.IDs.
+// List returns no communities, like lotHeads.IDs.
 func (c communityHeads) List(context.Context, communities.Query) (communities.Result, error) {
 	return communities.Result{}, nil
 }
@@ -178,7 +179,7 @@ func (n newsHeads) Head(ctx context.Context, id int64) (*news.Card, error) {
 	return nil, news.ErrNotFound
 }
 
-// Bulk returns the sources of Cached, with the items of the given ids loaded in bulk.
+// Bulk returns sources in which the items with the given ids are already loaded. base must come from Cached.
 func Bulk(ctx context.Context, base heads.Sources, kind string, ids []int64) (out heads.Sources, err error) {
 	switch kind {
 	case route.House.Name:

@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// VisitorHeads composes the heads of visitors' pages. After Enable, it caches data that many heads need and that
-// seldom changes. The editors' heads are read from the database instead, so that they include the last change.
+// VisitorHeads composes heads for visitors' pages. After Enable, it caches data that many heads share and that
+// seldom changes. The workbench reads from the database instead, so that it shows the last change.
 type VisitorHeads struct {
 	store        *heads.Store
 	templates    cache.Cache[string, wording.Template]
@@ -28,7 +28,7 @@ type VisitorHeads struct {
 	communities  visitorCommunities
 }
 
-// maxLists is the maximum number of lists with cached data. A list counts once for each filter.
+// maxLists is the maximum number of lists whose figures are cached. Each combination of filters is one list.
 const maxLists = 1000
 
 // NewVisitorHeads returns VisitorHeads that read the stores, without caching.
@@ -61,7 +61,7 @@ func (v *VisitorHeads) Enable() {
 	v.communities.counts.Enable()
 }
 
-// Invalidate drops the cached data that a change affects.
+// Invalidate drops the cached data that the given cache tags affect.
 func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
@@ -72,12 +72,12 @@ func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.communities.counts.Clear()
 }
 
-// CrawlRules returns the rules in force.
+// CrawlRules returns the published rules through the cache.
 func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error) {
 	return v.rules.Load(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
-// Service returns a copy of a service that reads through the caches of v.
+// Service returns a copy of fresh that reads through the caches of v.
 func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
@@ -94,7 +94,7 @@ type visitorLots struct {
 	newest cache.Cache[string, time.Time]
 }
 
-// Get loads a lot with the same method as the other requests of its page, so that they share a cached result.
+// Get loads a lot with the method that the page's other requests use, so that they share the cached lot.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {

@@ -3,7 +3,7 @@ package width
 // em is the font size in font units, the unit of the tables below.
 const em = 2048
 
-// The advance widths of Arial (hmtx table); Liberation Sans has the same widths by design.
+// The advance widths of Arial's glyphs, from its hmtx table. Liberation Sans has the same widths.
 var (
 	ascii = [...]int{
 		569, 569, 727, 1139, 1139, 1821, 1366, 391, 682, 682, 797, 1196, 569, 682, 569, 569,

@@ -2,14 +2,14 @@ package width
 
 import "unicode"
 
-// Em is the font size in font units, the unit of Advance.
+// Em is the font size in the unit of Run.Advance.
 const Em = em
 
-// Run is a run of characters with the same advance width, in font units.
+// Run is a range of characters, From to To, with the same advance width in font units.
 type Run struct{ From, To, Advance int }
 
-// Runs returns the advance widths of all characters that are not as wide as a full-width glyph, for the browser's
-// implementation of Width.
+// Runs returns the advance widths of all characters that are narrower than a full-width glyph. The browser's
+// implementation of Width uses them.
 func Runs() (runs []Run) {
 	for r := range int(unicode.MaxRune) + 1 {
 		a := advance(rune(r))

@@ -18,10 +18,10 @@ const (
 	fullWidth   = 40
 )
 
-// goldenTexts returns 100 titles. The first 40 have only full-width characters; the others also have digits,
-// letters and punctuation.
+// goldenTexts returns 100 test titles: 40 of full-width characters only, 60 also with digits, letters and
+// punctuation.
 func goldenTexts() []string {
-	rng := rand.New(rand.NewPCG(7, 11)) //nolint:gosec // the same texts each time
+	rng := rand.New(rand.NewPCG(7, 11)) //nolint:gosec // a fixed seed, for the same texts each time
 	han := []rune("北京朝阳望京法拍房司法拍卖房产一二变卖起拍价小区室厅南北通透精装学区地铁号楼单元层万元平方米最新信息网")
 	mixed := []string{"2室1厅", "89.5㎡", "（一拍11月22日）", "_", "-", "|", "SOHO", "CBD", "A座", "3号楼801室", "第2页", "·", "，",
 		"“好房”", "1,280万元", "70%", "iPhone", "é", "№5", "…", "ﾊﾝ", " ", "x²", "→"}

@@ -8,34 +8,34 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Limits holds the limits of titles on result pages, in pixels.
+// Limits holds the widths of titles on a search engine's result page, in pixels.
 type Limits struct {
-	Glyph      int // width of a full-width glyph, which is also the font size
-	Safe       int // maximum width of a title that is never truncated
+	Glyph      int // width of a full-width glyph (= font size)
+	Safe       int // up to this width a title is never truncated
 	Cut        int // width of a desktop result; wider titles are truncated
-	MobileLine int // width of the first of the two lines of a mobile result
+	MobileLine int // width of one of the two lines of a mobile result
 }
 
-// Default are the limits of Baidu's result pages.
+// Default holds the limits of Baidu's result pages.
 var Default = Limits{Glyph: 22, Safe: 572, Cut: 648, MobileLine: 343}
 
 var current atomic.Pointer[Limits]
 
 func init() { current.Store(&Default) }
 
-// Set replaces the limits of the whole process. It must be called at the start, before anything is measured.
+// Set replaces the limits for the whole process. It must be called before the first title is measured.
 func Set(l Limits) { current.Store(&l) }
 
-// Current returns the limits in force.
+// Current returns the limits set by Set, or Default.
 func Current() Limits { return *current.Load() }
 
 // Glyph returns the width of a full-width glyph.
 func Glyph() int { return current.Load().Glyph }
 
-// Safe returns the maximum width of a title that is never truncated.
+// Safe returns the width up to which a title is never truncated, in pixels.
 func Safe() int { return current.Load().Safe }
 
-// Cut returns the width of a desktop result.
+// Cut returns the width of a desktop result in pixels; a wider title is truncated.
 func Cut() int { return current.Load().Cut }
 
 // Width returns the width of a text in whole pixels, rounded up.
@@ -62,14 +62,14 @@ func Room(text string, limit int) int {
 	return len(text)
 }
 
-// table holds the advance widths of the characters of the basic multilingual plane. An audit measures all titles
-// and descriptions of the site; without the table each character would need several look-ups in Unicode tables.
+// table holds the advance width of every character of the basic multilingual plane. Without it an audit of all
+// titles would need several look-ups in Unicode tables per character.
 type table [1 << 16]uint16
 
 var advances = sync.OnceValue(func() *table {
 	t := &table{}
 	for r := range t {
-		t[r] = uint16(advance(rune(r))) //nolint:gosec // at most some thousand units
+		t[r] = uint16(advance(rune(r))) //nolint:gosec // widths are at most some thousand units
 	}
 	return t
 })
@@ -81,8 +81,8 @@ func (t *table) of(r rune) int {
 	return advance(r)
 }
 
-// advance returns the advance width of a character. Characters that Arial lacks are drawn in a Chinese font and
-// count as full-width.
+// advance returns the advance width of a character in font units. A character that Arial lacks is drawn in a
+// Chinese font and counts as full-width.
 func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':

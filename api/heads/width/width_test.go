@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// golden holds widths measured in a Chromium canvas with the font 22px Arial (Liberation Sans) and without kerning,
-// because result pages may or may not apply kerning.
+// golden holds widths measured in Chromium (canvas, font 22px Arial as Liberation Sans). Kerning is off,
+// because it is unknown whether result pages apply it.
 var golden = map[string]float64{
 	"法拍房信息网":         132,
 	"一拍、二拍；变卖：重新拍卖。": 308,
@@ -65,7 +65,7 @@ func TestLimitsAreSettings(t *testing.T) {
 	}
 }
 
-// TestRoom compares the result with the widths of all prefixes of a text.
+// TestRoom compares Room with the measured widths of all prefixes of a text.
 func TestRoom(t *testing.T) {
 	for _, text := range append(goldenTexts()[30:60], "", "𠮷野家e\u0301") {
 		for limit := 0; limit <= Width(text)+1; limit += 7 {

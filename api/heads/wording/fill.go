@@ -8,14 +8,16 @@ import (
 	"fapai/api/heads/width"
 )
 
-// descriptionWidth returns the maximum width of a description on a result page, in pixels of package width.
+// descriptionWidth returns the maximum width of a description on a result page in pixels: 80 full-width
+// glyphs.
 func descriptionWidth() int { return 80 * width.Glyph() }
 
-// PageNumber is the placeholder for a list's page number. From page 2 on, the number is put before a wording
-// without this placeholder.
+// PageNumber is the placeholder for the page number of a list. From page 2 on, a text without this placeholder
+// gets the number put before it.
 const PageNumber = "page"
 
-// numbered adds the placeholder PageNumber to a wording if the values have a page number.
+// numbered puts the placeholder PageNumber before a wording that lacks it, if values has a page number. mark
+// separates them.
 func numbered(wording, mark string, values map[string]string) string {
 	if values[PageNumber] == "" || mentions(wording, PageNumber) {
 		return wording
@@ -23,9 +25,9 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first of a template's wordings that is not truncated on a result page. The wordings are separated
-// by |, and each omits the least important part of the one before it. If none fits, it fills the last one with a
-// shortened name of the lot. n is the index of the first wording with this result, from 0.
+// Title fills the first wording of a template that is not truncated on a result page. Wordings are separated
+// by |, the longest first. If none fits, it fills the last one with a shortened name of the lot. n is the
+// index of the used wording, from 0.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
 	var last string
@@ -46,9 +48,9 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template of a text and optional endings, each after a |. It adds the first ending that fits
-// and has all values. If the text alone is too long, it is cut at the last punctuation mark within the limit, or
-// else at the limit.
+// Description fills a template that has a text and optional endings, each after a |. It adds the first ending
+// that fits and whose variables all have values. A text that is too long is cut at its last punctuation mark
+// within the limit, or else at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)
@@ -76,7 +78,7 @@ func Description(template string, values map[string]string) string {
 	return cut + "。"
 }
 
-// lacksValue reports whether a text has a placeholder without a value and without a default.
+// lacksValue reports whether a text has a placeholder with neither a value nor a default.
 func lacksValue(text string, values map[string]string) bool {
 	return slices.ContainsFunc(wordingOf(text).placeholders, func(p placeholder) bool {
 		value, known := values[p.name]

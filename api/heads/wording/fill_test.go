@@ -24,7 +24,7 @@ func TestTitlesTakeTheFirstWordingThatFits(t *testing.T) {
 	}
 }
 
-// The page number is a part of the title's width: 648 pixels are 29 characters.
+// The page number (第2页) counts towards the width of the title: 648 pixels are 29 glyphs.
 func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 	const template = "{title}_{area}法拍房-{site}|{title}-{site}"
 	values := map[string]string{"title": strings.Repeat("长", 19), "area": "朝阳", "site": "某站", "page": ""}
@@ -45,7 +45,7 @@ func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 	}
 }
 
-// The wordings are those of migration 0164.
+// The wordings are those of migration 0164 for lots.
 func TestTitlesOfLots(t *testing.T) {
 	const place = "{city}{area?}{lot_name}"
 	template := strings.Join([]string{
@@ -131,7 +131,7 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 	}{
 		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
 		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
-		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // placeholders within a value are not filled
+		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // a placeholder within a value stays as it is
 		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
 		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
 		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},

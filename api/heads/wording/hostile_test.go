@@ -8,8 +8,8 @@ import (
 	"fapai/api/heads/width"
 )
 
-// hostileValues are titles of lots and articles that contain markup, placeholders or control characters. They must
-// be treated as plain text.
+// hostileValues are titles of lots and articles with markup, placeholders or control characters. They must
+// come out as plain text.
 var hostileValues = []string{
 	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}",
 	"${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",
@@ -18,8 +18,8 @@ var hostileValues = []string{
 	strings.Repeat("_-,", 3000), strings.Repeat("{title}", 2000),
 }
 
-// Every variable of every template is filled with each hostile value. It stays text, is filled once, and the title
-// keeps its width.
+// Every variable of every template is filled with each hostile value. The value must stay plain text, and the
+// title must keep its maximum width.
 func TestHostileVariables(t *testing.T) {
 	for page := range variables {
 		all, _ := Variables(page)
@@ -51,7 +51,7 @@ func TestHostileVariables(t *testing.T) {
 	}
 }
 
-// Wordings that cost much time, or that can be read in two ways, are refused or treated as text.
+// Wordings that take long to parse, or that can be parsed in two ways, are refused or treated as plain text.
 func TestHostileWordings(t *testing.T) {
 	for _, hostile := range []string{
 		"{title{title}}", "{{title}}", "{title", "title}", "{title?{site}}", "{title?a|b}", "{title|{site}",

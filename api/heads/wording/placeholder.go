@@ -2,8 +2,8 @@ package wording
 
 import "strings"
 
-// placeholder is a name in braces, such as {region?全城}. The optional part after the question mark replaces an empty
-// value.
+// placeholder is a variable in braces, such as {region} or {region?全城}. The text after the question mark
+// replaces an empty value.
 type placeholder struct {
 	start, end     int // positions in the text
 	name, fallback string
@@ -41,7 +41,7 @@ func next(text string, from int) (p placeholder, ok bool) {
 
 func isNameByte(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' }
 
-// mentions reports whether a wording has the placeholder, with or without a default.
+// mentions reports whether a wording contains the placeholder, with or without a default.
 func mentions(wording, name string) bool {
 	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
 }

@@ -8,16 +8,17 @@ import (
 // Variable is a placeholder that the template of a kind of page may use.
 type Variable struct {
 	Name     string
-	Optional bool // may be empty, so that it needs a default: {region?} or {region?全城}
+	Optional bool // whether the value may be empty; the template must then give a default: {region?} or {region?全城}
 }
 
-// everywhere lists the variables of all templates: the name of the site and the current month, such as 2026年11月.
+// everywhere lists the variables that every template has: the name of the site, and the current month
+// (2026年11月).
 const everywhere = "site month"
 
 const ofPlace = "province city area? region? "
 
-// variables lists the variables of each template. A ? marks a variable that may be empty. A test compares them with
-// the values that heads provide.
+// variables maps each template to its variables; a ? marks one that may be empty. A test compares the list
+// with the values that heads provide.
 var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
@@ -35,7 +36,7 @@ var variables = map[string]string{
 	"editor": "title", "open-data": "",
 }
 
-// Variables returns the variables of a template; ok is false if there is no such template.
+// Variables returns the variables of a template; ok is false for an unknown template.
 func Variables(page string) (list []Variable, ok bool) {
 	names, ok := variables[page]
 	for name := range strings.FieldsSeq(names + " " + everywhere) {
@@ -45,10 +46,10 @@ func Variables(page string) (list []Variable, ok bool) {
 	return list, ok
 }
 
-// PlaceVariableList lists the allowed variables in an override of a place's list.
+// PlaceVariableList lists the variables that an override of a place's list may use.
 const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
 
-// UnknownPlaceVariable returns the first variable in a text that is not allowed in an override of a place's list;
+// UnknownPlaceVariable returns the first variable in a text that an override of a place's list must not use;
 // "" if there is none.
 func UnknownPlaceVariable(text string) string {
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
@@ -59,7 +60,7 @@ func UnknownPlaceVariable(text string) string {
 	return ""
 }
 
-// Fault is a reason why a template cannot be saved.
+// Fault is a reason for which a template cannot be saved.
 type Fault struct {
 	Field    string // title, description or keywords
 	Variable string // empty if the fault is not about a variable
@@ -69,16 +70,16 @@ type Fault struct {
 // FaultReason is the kind of a fault.
 type FaultReason string
 
-// The kinds of faults.
+// The kinds of faults of a template.
 const (
-	FaultUnknown  FaultReason = "unknown"  // no such variable on these pages
-	FaultFallback FaultReason = "fallback" // a variable that may be empty has no default
-	FaultBraces   FaultReason = "braces"   // braces that are not those of a variable
+	FaultUnknown  FaultReason = "unknown"  // these pages do not have this variable
+	FaultFallback FaultReason = "fallback" // a variable that may be empty lacks a default
+	FaultBraces   FaultReason = "braces"   // braces that do not enclose a variable
 	FaultEmpty    FaultReason = "empty"    // a wording without text
 	FaultLong     FaultReason = "long"     // longer than the maximum length
 )
 
-// The maximum lengths of a template's texts, in characters, as in the database.
+// The maximum lengths of a template's texts in characters. The database has the same limits.
 const (
 	maxTitle       = 500
 	maxDescription = 400
@@ -87,7 +88,7 @@ const (
 
 // Faults returns the reasons why a template cannot be saved; none for a valid template.
 func (t Template) Faults() (faults []Fault) {
-	known := map[string]bool{} // name → whether the variable may be empty
+	known := map[string]bool{} // name of a variable → whether it may be empty
 	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional
@@ -106,7 +107,7 @@ func (t Template) Faults() (faults []Fault) {
 				faults = append(faults, Fault{Field: field.name, Reason: FaultEmpty})
 			}
 		}
-		var rest strings.Builder // text without placeholders
+		var rest strings.Builder // text without its placeholders
 		end := 0
 		for p, ok := next(field.text, 0); ok; p, ok = next(field.text, end) {
 			rest.WriteString(field.text[end:p.start])

@@ -6,13 +6,15 @@ import (
 	"sync/atomic"
 )
 
-// wording is a parsed text of a template. The site has few texts of templates, but they are filled for all pages.
+// wording is a parsed text of a template. Parsing is done once, because the same few texts are filled for all
+// pages.
 type wording struct {
 	text         string
 	placeholders []placeholder
 }
 
-// wordings caches parsed texts. Editors try many texts, so the cache is cleared when it has maxWordings.
+// wordings caches parsed texts by text. It is cleared when it has maxWordings entries, because editors may try
+// any number of texts.
 var wordings struct {
 	known sync.Map
 	count atomic.Int32
@@ -23,7 +25,7 @@ const maxWordings = 2000
 // wordingOf returns the parsed form of a text.
 func wordingOf(text string) *wording {
 	if w, ok := wordings.known.Load(text); ok {
-		return w.(*wording) //nolint:forcetypeassert // nothing else is stored
+		return w.(*wording) //nolint:forcetypeassert // the map has no values of another type
 	}
 	w := &wording{text: text}
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
@@ -40,12 +42,13 @@ func wordingOf(text string) *wording {
 // AreaUnit is the unit after a floor area in a template. If the area is unknown, Fill removes the unit too.
 const AreaUnit = "㎡"
 
-// Fill replaces the placeholders of a text, and removes separators around empty values. If the value of a
-// placeholder begins with the value directly before it, the first one is omitted: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
+// Fill replaces the placeholders of a text, and removes separators next to empty values. If a value begins
+// with the value directly before it, the first one is omitted (海淀 before 海淀北部新区, 望京 before
+// 望京澜庭).
 func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
-	end, before := 0, "" // of the last placeholder: its end, and its value that is not written yet
+	end, before := 0, "" // end of the last placeholder, and its value, which is not written yet
 	w := wordingOf(text)
 	for i := range w.placeholders {
 		p := &w.placeholders[i]
@@ -86,13 +89,13 @@ func Fill(text string, values map[string]string) string {
 	})
 }
 
-// tidied maps punctuation around empty values to its replacement.
+// tidied maps punctuation that is left around empty values to its replacement.
 var tidied = [][2]string{
 	{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
 }
 
-// untidy reports whether a text may contain such punctuation. Few texts do, and a search for each of them would
-// take longer than filling.
+// untidy reports whether a text may contain the punctuation in tidied. Few texts do, and searching for each
+// entry would take longer than filling.
 func untidy(text string) bool {
 	const mark, stop = 0xef, 0xe3 // the first bytes of full-width punctuation: ，：（） and 。
 	for i := 0; i+1 < len(text); i++ {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads/width"
 )
 
-// plainFill is a simple implementation of Fill, to compare it with.
+// plainFill is a slow and simple implementation of Fill, as the reference.
 func plainFill(text string, values map[string]string) string {
 	var b strings.Builder
 	end, before := 0, ""
@@ -43,9 +43,9 @@ func plainFill(text string, values map[string]string) string {
 }
 
 // TestFillIsThatOfThePlainWay compares Fill with plainFill for random wordings and values, most of which leave
-// punctuation to be tidied.
+// separators to be removed.
 func TestFillIsThatOfThePlainWay(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same texts each time
+	rng := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // a fixed seed, for the same texts each time
 	pieces := []string{
 		"{a}", "{b}", "{c?}", "{d?全城}", "{unknown}", "{", "}", "{area_m2}㎡", "，", "。", "：", "（", "）", "_", "-",
 		",", " ", "法拍房", "、", "ｘ",
