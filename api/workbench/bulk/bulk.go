@@ -32,16 +32,17 @@ const (
 	Undone  State = "undone"
 )
 
-// Choice is an editor's decision about a row in conflict; empty if the editor has not decided yet.
+// Choice is an editor's decision about a row whose page was changed by someone else since the preview; empty
+// while undecided.
 type Choice string
 
-// Take makes the change nevertheless, Skip leaves the page as it is now.
+// Take overwrites the newer text, Skip leaves the page as it is now.
 const (
 	Take Choice = "take"
 	Skip Choice = "skip"
 )
 
-// Outcome is the final result of a row.
+// Outcome is what happened to a row when the bulk edit was applied or undone.
 type Outcome string
 
 // The outcomes of rows.
@@ -49,11 +50,11 @@ const (
 	WasApplied Outcome = "applied"
 	WasSkipped Outcome = "skipped"
 	WasUndone  Outcome = "undone"
-	WasKept    Outcome = "kept" // kept when the edit was undone, because it had changed since
+	WasKept    Outcome = "kept" // not restored by the undo, because it had been changed again
 )
 
-// Edit is a bulk edit: one change of the titles, descriptions or keywords of many pages. It is previewed, then
-// applied, and can be undone.
+// Edit is a bulk edit: one change of the titles, descriptions or keywords of many pages. An editor first sees
+// a preview, then applies the edit, and can undo it.
 type Edit struct {
 	ID                             int64
 	Kind                           Kind
@@ -64,30 +65,30 @@ type Edit struct {
 	AppliedAt, UndoneAt            *time.Time
 	ProgressAt                     time.Time
 	Done, Total                    int
-	Harms                          []string `bun:",array"` // harms that only a second person may apply, in words
-	Confirm                        string   // reason that the second person gave for applying a harmful edit
+	Harms                          []string `bun:",array"` // harms because of which a second person must apply the edit, in Chinese
+	Confirm                        string   // the second person's reason for applying the edit despite its harms
 	ConfirmerID                    *int64
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int
-	WithFound, WithFixed, Affected int // rows with new findings, with fixed findings, applied
+	WithFound, WithFixed, Affected int // numbers of rows: new findings, fixed findings, applied
 }
 
 // Row is the change of one page in a bulk edit.
 type Row struct {
 	N             int
 	Path          string
-	Shown, Wanted wording.Texts // texts of the page before and after the change
-	Before, After Version       // override before and after the change
-	Found, Fixed  []string      `bun:",array"` // names of the checks whose findings the change brings, and removes
+	Shown, Wanted wording.Texts // texts of the page before the edit, and as requested
+	Before, After Version       // override of the page before and after the edit
+	Found, Fixed  []string      `bun:",array"` // names of the checks that find a new fault, or no longer find one, after the change
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome
-	requested     wording.Texts // texts requested for the override; empty where the template applies
+	requested     wording.Texts // texts that the override would get; empty where the template applies
 }
 
-// Conflict holds the current texts and override of a page. They differ from those that the editor saw when the bulk
-// edit was made.
+// Conflict holds the current texts and override of a page, for a row whose page was changed by someone else
+// since the preview was made.
 type Conflict struct {
 	Shown wording.Texts
 	Version
@@ -97,7 +98,7 @@ func (c *Conflict) same(other Conflict) bool {
 	return c != nil && c.Shown == other.Shown && c.Version.same(other.Version)
 }
 
-// stalled is the time without progress after which a preview counts as failed, for example because its process
+// stalled is how long a preview may make no progress before it counts as failed, e.g. because its process
 // ended.
 const stalled = time.Minute
 
@@ -112,7 +113,8 @@ var (
 	ErrState     = apperr.New(apperr.Conflict, "这次批量修改的状态已变化，请刷新页面")
 )
 
-// refusal returns the reason (in Chinese) why an override must not have these texts; "" if it may.
+// refusal returns a reason (in Chinese) for which an override must not have these texts; "" if they are
+// allowed.
 func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string

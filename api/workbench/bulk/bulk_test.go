@@ -76,7 +76,7 @@ func TestAnEndedOverrideDoesNotComeBack(t *testing.T) {
 	}
 }
 
-// file returns an edited export in the form in which a spreadsheet program saves it.
+// file returns a CSV file of the workbench as a spreadsheet program saves it after editing.
 func file(rows ...string) string {
 	return "地址,状态,标题,描述,关键词,校验\n" + strings.Join(rows, "\n") + "\n"
 }

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// collected holds the rows of a bulk edit and its refused lines, before the preview is stored.
+// collected holds the rows of a future bulk edit, and the lines of a file that were refused.
 type collected struct {
 	rows    []Row
 	rejects []Reject
@@ -19,10 +19,11 @@ type collected struct {
 
 func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 
-// chosen selects the pages of a bulk edit: all that pass a filter, or only those that an editor ticked.
+// chosen selects the pages of a bulk edit: those that pass the filter or, of these, only the ones that an
+// editor ticked.
 type chosen struct {
 	filter headlist.Filter
-	paths  map[string]bool // ticked paths; nil for all pages of the filter
+	paths  map[string]bool // paths that the editor ticked; nil: all pages that pass the filter
 }
 
 func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *headlist.Row)) {
@@ -33,7 +34,8 @@ func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *he
 	})
 }
 
-// restored collects the pages whose override is to be removed, so that the template's texts apply again.
+// restored collects the pages whose override will be removed from the selected fields, so that the template's
+// texts apply again.
 func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -58,7 +60,7 @@ func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields 
 	return c
 }
 
-// replaced collects the rows of a filter in which the replacement changes a text.
+// replaced collects the chosen pages in which the replacement r changes a text.
 func replaced(ctx context.Context, index *headlist.Index, chosen chosen, r Replacement) (c collected) {
 	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
@@ -85,8 +87,8 @@ func emptied(shown, wanted wording.Texts) bool {
 		empty(shown.Keywords, wanted.Keywords)
 }
 
-// filed collects the lines of an edited file that change a text. A text that another editor changed after the
-// export is a conflict.
+// filed collects the lines of an edited CSV file that change a text. If another editor changed the text after
+// the file was exported, the row is a conflict.
 func filed(ctx context.Context, index *headlist.Index, content []byte) (c collected, err error) {
 	lines, rejects, err := readFile(content)
 	if err != nil {
@@ -126,8 +128,8 @@ func filed(ctx context.Context, index *headlist.Index, content []byte) (c collec
 	return c, nil
 }
 
-// changes returns the texts of a page after the edits of the line. stale reports whether the page's text differs
-// from the one that was exported.
+// changes returns the texts that a page gets from a line of the file. stale reports whether the page has
+// another text now than when the file was exported.
 func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {

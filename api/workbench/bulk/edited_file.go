@@ -18,15 +18,15 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Reject is a line or a row that was refused.
+// Reject is a line of a file, or a row of a replacement, that cannot be used, with the reason.
 type Reject struct {
-	Line   int    `json:"line"` // line number in the file, from 1; 0 for a row of a replacement
+	Line   int    `json:"line"` // line number in the file, from 1; 0 for a search and replace
 	Path   string `json:"path"`
 	Reason string `json:"reason"`
 }
 
-// line is a line of an edited file: the new texts of a page, and the checksums of its texts at the time of the
-// export.
+// line is a line of an edited file: a path, its new texts, and the checksums of its texts when the file was
+// exported.
 type line struct {
 	no    int
 	path  string
@@ -34,14 +34,14 @@ type line struct {
 	seen  [3]string
 }
 
-// The errors that concern a file as a whole.
+// The errors for which a whole file is refused.
 var (
 	ErrEncoding = apperr.New(apperr.Invalid, "文件的编码既不是 UTF-8 也不是 GB18030，请在表格软件中另存为 CSV UTF-8")
 	ErrColumns  = apperr.New(apperr.Invalid, "文件缺少“地址”或“校验”列，或没有“标题”“描述”“关键词”中的任何一列，请用本页导出的文件修改")
 )
 
-// readFile reads a file that the workbench exported and a spreadsheet program saved. Invalid lines are returned in
-// rejects; the other lines are used.
+// readFile reads a CSV file that the workbench exported and a spreadsheet program saved. Lines that cannot be
+// used are returned in rejects.
 func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	content = bytes.TrimPrefix(content, []byte("\ufeff"))
 	if !utf8.Valid(content) {
@@ -87,8 +87,8 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	}
 }
 
-// separator returns the character between the cells. A spreadsheet program may replace the comma by a semicolon or
-// a tab.
+// separator returns the character that separates cells. Some spreadsheet programs save semicolons or tabs
+// instead of commas.
 func separator(content []byte) rune {
 	header, _, _ := bytes.Cut(content, []byte("\n"))
 	for _, other := range []rune{'\t', ';'} {
@@ -99,7 +99,7 @@ func separator(content []byte) rune {
 	return ','
 }
 
-// columns holds the position of each column in the file; -1 if the file does not have it.
+// columns holds the index of each column in the file; -1 for a missing column.
 type columns struct {
 	path, seen int
 	texts      [3]int
@@ -114,8 +114,8 @@ func columnsOf(header []string) columns {
 	}}
 }
 
-// line reads the cells of a line, or returns the reason why they cannot be used. If a text's column is missing,
-// that text stays unchanged.
+// line parses the cells of a line, or returns a reason why they cannot be used. A text whose column is missing
+// stays unchanged.
 func (at columns) line(cells []string) (l line, reason string) {
 	cell := func(i int) string {
 		if i < 0 || i >= len(cells) {

@@ -38,7 +38,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 func (h *HTTP) store() *Store { return h.Maker.Store }
 
-// ListBulkEdits handles GET /api/editor/head/bulk.
+// ListBulkEdits handles GET /api/editor/head/bulk: the latest bulk edits.
 func (h *HTTP) ListBulkEdits(c *fiber.Ctx) error {
 	list, err := h.store().List(c.UserContext())
 	if err != nil {
@@ -53,7 +53,7 @@ func (h *HTTP) ListBulkEdits(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": out})
 }
 
-// ReplaceInHeads handles POST /api/editor/head/bulk/replacement.
+// ReplaceInHeads handles POST /api/editor/head/bulk/replacement: it starts a bulk edit by search and replace.
 func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) error {
 	var body wire.HeadReplacement
 	if err := c.BodyParser(&body); err != nil {
@@ -93,7 +93,7 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 	return h.begin(c, KindReplace, fmt.Sprintf("“%s”替换为“%s”", r.Find, r.With), found)
 }
 
-// ImportHeads handles POST /api/editor/head/bulk/file.
+// ImportHeads handles POST /api/editor/head/bulk/file: it starts a bulk edit from an edited CSV file.
 func (h *HTTP) ImportHeads(c *fiber.Ctx, params wire.ImportHeadsParams) error {
 	if err := h.ready(c); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (h *HTTP) GetBulkEdit(c *fiber.Ctx, id wire.ID, params wire.GetBulkEditPara
 	return httpx.OK(c, out)
 }
 
-// DecideBulkEdit handles PUT /api/editor/head/bulk/{id}/choice.
+// DecideBulkEdit handles PUT /api/editor/head/bulk/{id}/choice: the decisions about conflicts.
 func (h *HTTP) DecideBulkEdit(c *fiber.Ctx, id wire.ID) error {
 	var body wire.DecideBulkEditJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -194,8 +194,8 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message 
 		return err
 	}
 	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(heads.ScopePath), path) })
-	// The database notification of this change arrives a little later. Until then the list would still show the old
-	// rows.
+	// The rows in memory are invalidated at once, because the database notification about this change arrives
+	// a little later.
 	h.Maker.Index.Invalidate(tags...)
 	return h.answer(c, id, fmt.Sprintf(message, len(paths)))
 }

@@ -7,7 +7,8 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Version holds the texts of an override of an address. The zero value means that there is no override.
+// Version holds the texts of an address's override at some time. The zero value means that the address has no
+// override.
 type Version struct {
 	wording.Texts
 	EndsAt *time.Time `json:",omitempty"`
@@ -39,8 +40,9 @@ func sameTime(a, b *time.Time) bool {
 		Equal(b.Truncate(time.Microsecond))
 }
 
-// merge is a three-way merge: it applies the change `from` → `to` to `now`, field by field, and a field that did not
-// change keeps its value in now. A field that changed on both sides is a conflict; it gets the value of `to`.
+// merge applies the change from → to to the texts in now, field by field (three-way merge). A field that the
+// change leaves alone keeps its value in now. A field that differs from `from` in both to and now is a
+// conflict and gets the value in to.
 func merge(from, to, now Version) (merged Version, conflict bool) {
 	text := func(from, to, now string) string {
 		switch {
@@ -63,8 +65,9 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 	return merged, conflict
 }
 
-// with returns the override after the change: each text of wanted that differs from shown replaces the override's
-// text. An override that has ended counts as empty. An empty text means that the template applies.
+// with returns the override that gives the page the wanted texts: each text that differs from the shown one
+// replaces the override's text. An override that has ended counts as empty. An empty text means that the
+// template applies.
 func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}
@@ -86,7 +89,7 @@ func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	return v
 }
 
-// moved reports whether a text that is to be changed is no longer the one that the editor saw.
+// moved reports whether a text that the editor wants to change differs from the one that the editor saw.
 func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) ||

@@ -16,12 +16,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Maker makes previews of bulk edits.
+// Maker creates bulk edits and their previews.
 type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
-	// Limits bounds the harm that one person may publish alone. Site is the name of the site in titles.
+	// Limits holds how many pages one person may harm without a second person. Site is the site's name in
+	// titles.
 	Limits confirmation.Limits
 	Site   string
 }
@@ -36,7 +37,7 @@ func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, e
 	if id, err = m.Store.begin(ctx, b); err != nil {
 		return 0, err
 	}
-	// The response is sent before the preview is complete, so the work must outlive the request.
+	// The preview continues after the response is sent, so it must not end with the request's context.
 	work := context.WithoutCancel(ctx)
 	go func() {
 		if err := m.preview(work, id, found.rows); err != nil {
@@ -49,7 +50,7 @@ func (m *Maker) Begin(ctx context.Context, b Edit, found collected) (id int64, e
 	return id, nil
 }
 
-// preview computes the result of every row of a bulk edit, and stores the rows.
+// preview computes the effect of every row, and stores the rows.
 func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
 	stored, err := m.Store.versions(ctx, m.Store.DB, paths)
@@ -64,8 +65,8 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 		r.Before = stored[r.Path].Version
 		r.After = r.Before.with(r.Shown, r.requested, now)
 		overrides[i] = r.After.override(r.Path)
-		// The row keeps the time when its override last changed. A new time would differ from the site map, which is
-		// updated only after the edit is applied, and would cause a false finding.
+		// The preview assumes the page's stored time of change. The current time would differ from the time in
+		// the site map and cause a finding that does not exist after the edit is applied.
 		if at := stored[r.Path].seen; at != nil {
 			overrides[i].UpdatedAt = *at
 		}
@@ -93,13 +94,13 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 	return m.Store.finish(ctx, id, rows, m.Limits.Harms(m.effects(rows)))
 }
 
-// duplicate is the name of the check that finds equal titles.
+// duplicate is the name of the check for equal titles, as editors see it.
 var duplicate = func() string {
 	i, _ := checks.PlaceOf("title-duplicate")
 	return checks.All[i].Name
 }()
 
-// effects counts the pages that a preview would harm, by kind of harm.
+// effects counts the pages that a bulk edit would harm, by kind of harm.
 func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	empty := func(before, after string) bool { return before != "" && after == "" }
 	for i := range rows {
@@ -121,7 +122,7 @@ func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
 	return e
 }
 
-// progressEvery is the minimum time between two writes of progress to the database.
+// progressEvery is the minimum time between two updates of the stored progress.
 const progressEvery = 200 * time.Millisecond
 
 func namesOf(found checks.Set) []string {

@@ -11,20 +11,20 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Replacement replaces all occurrences of one text by another.
+// Replacement is a search and replace: it replaces all occurrences of Find by With.
 type Replacement struct {
 	Find, With                   string
-	Title, Description, Keywords bool // which texts are searched
+	Title, Description, Keywords bool // whether the title, the description and the keywords are searched
 	IgnoreCase, IgnoreWidth      bool
 
-	pattern *regexp.Regexp // replaces Find if it is a regular expression; nil for a plain text
+	pattern *regexp.Regexp // the compiled Find if it is a regular expression; nil for a plain text
 }
 
-// errPattern is returned for an invalid pattern.
+// errPattern is returned for an invalid regular expression.
 var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
 
-// compile compiles Find as a regular expression (https://github.com/google/re2/wiki/Syntax). The text With may
-// refer to its groups as $1.
+// compile compiles Find as a regular expression (https://github.com/google/re2/wiki/Syntax). With may contain
+// groups such as $1.
 func (r *Replacement) compile() (err error) {
 	pattern := r.Find
 	if r.IgnoreCase {
@@ -36,8 +36,8 @@ func (r *Replacement) compile() (err error) {
 	if r.pattern.MatchString("") {
 		return apperr.New(apperr.Invalid, "正则表达式能匹配空文字，会插入到每个字之间，请写得更具体")
 	}
-	// Without braces, Go would read Chinese characters after the number as a part of the group's name: $1元 becomes
-	// ${1}元.
+	// Braces are added (${1}元 for $1元), because Go would read the Chinese characters after the number as a
+	// part of the group's name.
 	r.With = group.ReplaceAllStringFunc(r.With, func(sign string) string {
 		if sign == "$" {
 			return "$$"
@@ -47,10 +47,10 @@ func (r *Replacement) compile() (err error) {
 	return nil
 }
 
-// group matches the number of a group in a replacement, or a lone dollar sign.
+// group matches a dollar sign, with the number of a group if one follows.
 var group = regexp.MustCompile(`\$[0-9]?`)
 
-// in returns the texts after the replacement in the selected fields (title, description, keywords).
+// in returns texts with the replacement made in the selected fields (title, description, keywords).
 func (r *Replacement) in(t wording.Texts) wording.Texts {
 	if r.Title {
 		t.Title = r.replace(t.Title)
@@ -86,7 +86,8 @@ func (r *Replacement) replace(text string) string {
 	return out.String()
 }
 
-// folded returns a text as it is compared (without case and width), with one rune for each rune of the text.
+// folded returns a text for comparison, without differences of case and of full and half width. It has as many
+// runes as the text.
 func (r *Replacement) folded(text string) []rune {
 	list := []rune(text)
 	for i, c := range list {

@@ -20,13 +20,14 @@ type Store struct {
 	Now       func() time.Time
 }
 
-// storedVersion is the stored override of a page, and the time of its last change; nil if it never had one.
+// storedVersion is the stored override of a page with the time of its last change, which is nil if the page
+// never had an override.
 type storedVersion struct {
 	Version
 	seen *time.Time
 }
 
-// versions returns the overrides of paths. idb may be a transaction.
+// versions returns the stored overrides by path. idb may be a database or a transaction.
 func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[string]storedVersion, error) {
 	targets := lo.Map(paths, func(path string, _ int) heads.Target { return targetOf(path) })
 	list, err := s.Overrides.Of(ctx, idb, targets)
@@ -37,7 +38,7 @@ func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[
 	return found, err
 }
 
-// begin stores a bulk edit without its rows, and removes old unapplied previews.
+// begin stores a bulk edit that has no rows yet, and deletes expired previews.
 func (s *Store) begin(ctx context.Context, b Edit) (id int64, err error) {
 	now := s.Now()
 	rejects, err := json.Marshal(b.Rejects)
@@ -68,7 +69,7 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 	return err
 }
 
-// finish stores the rows of a preview, and the harms for which a second person must apply it.
+// finish stores the rows of a preview, and the harms because of which a second person must apply the edit.
 func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
 	document, err := db.Records(rows)
 	if err != nil {
@@ -90,7 +91,7 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string
 	})
 }
 
-// editColumns lists the columns of a bulk edit, including the counts of its rows.
+// editColumns lists the SQL columns of a bulk edit, and the numbers of its rows.
 const editColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
 	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
@@ -111,7 +112,7 @@ func (s *Store) List(ctx context.Context) ([]Edit, error) {
 	return list, err
 }
 
-// settle marks a bulk edit as failed if its preview has made no progress for the time `stalled`.
+// settle sets the state of a bulk edit to failed if its preview has stalled.
 func (b *Edit) settle(now time.Time) {
 	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
 		b.State = Failed
@@ -126,14 +127,14 @@ func (s *Store) Get(ctx context.Context, id int64) (b Edit, err error) {
 	return b, db.NoRow(err, ErrNone)
 }
 
-// Part selects rows of a bulk edit, such as those in conflict.
+// Part is a selection of a bulk edit's rows, such as those in conflict.
 type Part string
 
-// The parts of a bulk edit's rows; the empty part has all rows.
+// The selections of rows; the empty Part selects all.
 const (
 	PartConflicts Part = "conflict"
 	PartFound     Part = "found"
-	PartSkipped   Part = "skipped" // rows that were not applied, or not undone when the edit was undone
+	PartSkipped   Part = "skipped" // rows that were not changed when the edit was applied, or not restored by the undo
 )
 
 var partConditions = map[Part]string{
@@ -154,8 +155,8 @@ func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) (
 var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed",
 	"conflict", "choice", "outcome"}
 
-// Decide stores an editor's choice for the conflicts with the given row numbers, or for all conflicts if none are
-// given. An empty choice withdraws an earlier one.
+// Decide stores an editor's choice for the conflicts with the given row numbers; for all conflicts if numbers
+// is empty. An empty choice withdraws a decision.
 func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
 	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).
 		Where("conflict IS NOT NULL").

@@ -17,11 +17,11 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// direction distinguishes the application of a bulk edit from its reversal.
+// direction holds how applying a bulk edit and undoing it differ.
 type direction struct {
 	from, to     State
-	outcome, not Outcome // outcome of changed rows, and of rows that were left unchanged
-	action       string  // name of the act in the log of acts
+	outcome, not Outcome // outcome of the rows that are changed, and of those that are not
+	action       string  // name of the action in the log of acts
 	undo         bool
 }
 
@@ -32,17 +32,18 @@ var (
 		action: "head_batch.undo", undo: true}
 )
 
-// attempts is the maximum number of tries when other transactions change the same overrides.
+// attempts is the maximum number of tries if other transactions change the same overrides concurrently.
 const attempts = 3
 
-// confirmer describes the person who applies a bulk edit: the reason for accepting its harm, and whether the person may
-// confirm it.
+// confirmer is the person who applies a bulk edit: the reason that the person gave, and whether the person's
+// role may confirm harms.
 type confirmer struct {
 	reason string
 	may    bool
 }
 
-// check refuses a harmful edit unless a second person with the publisher's role confirms it.
+// check refuses a bulk edit with harms unless b was made by someone else and the person with this role
+// confirms it with a reason.
 func (by confirmer) check(b *Edit, editor int64) error {
 	if len(b.Harms) == 0 {
 		return nil
@@ -53,9 +54,9 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry applies or undoes a bulk edit in one transaction. If the editor still has to decide about some rows, it
-// marks those as conflicts, changes nothing else and returns ErrConflicts. Otherwise it returns the paths that it
-// changed; none if the edit had already been applied (or undone).
+// carry applies or undoes a bulk edit in one transaction, and returns the changed paths; none if that was
+// already done. If the editor still has to decide about rows that others changed, it only marks those as
+// conflicts and returns ErrConflicts.
 func (s *Store) carry(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {
@@ -75,8 +76,7 @@ func (s *Store) carry(
 	return nil, ErrConflicts
 }
 
-// try makes one attempt in a transaction. If rows are undecided, it marks them as conflicts and changes nothing
-// else.
+// try makes one attempt of carry. If rows are undecided, it only marks them as conflicts.
 func (s *Store) try(
 	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, undecided int, err error) {
@@ -144,9 +144,8 @@ func pathsOf(changes []heads.Change) []string {
 	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
 }
 
-// resolve finds for each row the text to store, or marks it as undecided. If no row is undecided, it sets the
-// outcomes. In rows that are applied it also sets the overrides before and after, so that a reversal can restore
-// the former.
+// resolve computes for each row the override to store, or marks the row as undecided. If none is undecided, it
+// sets the rows' outcomes and, for rows that it applies, the override before and after, which an undo needs.
 func (d direction) resolve(
 	rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row,
 ) (changes []heads.Change, undecided int) {
@@ -183,7 +182,7 @@ func (d direction) resolve(
 	return changes, undecided
 }
 
-// mark stores the conflicts, choices and outcomes of the rows.
+// mark stores the conflicts, the choices and the outcomes of rows.
 func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
 	document, err := db.Records(rows)
 	if err != nil {

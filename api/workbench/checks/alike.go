@@ -9,23 +9,23 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Letters returns a text without separators and spaces, folded so that case and width do not count.
+// Letters returns a text without separators, spaces, and differences of case and width.
 func Letters(text string) string { return strings.ReplaceAll(folded(text), between, "") }
 
-// Plain returns a text in a form that ignores case, width, separators and the order of its parts. Two texts are
-// alike if their plain forms are equal.
+// Plain returns a normal form of a text that ignores case, width, separators and the order of its parts: A_B
+// equals b|a. Two texts are alike if their normal forms are equal.
 func Plain(text string) string {
 	list := strings.FieldsFunc(folded(text), func(r rune) bool { return r == '\n' })
 	slices.Sort(list)
 	return strings.Join(list, between)
 }
 
-// between replaces each separator and space in a folded text.
+// between stands for each separator and space in a folded text.
 const between = "\n"
 
 func isBetween(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsSymbol(r) }
 
-// folded returns a text in lower case, without differences of width, with each separator and space replaced.
+// folded returns a text in lower case and half width, with `between` for each separator and space.
 func folded(text string) string {
 	known := foldings()
 	var b strings.Builder
@@ -46,7 +46,7 @@ func folded(text string) string {
 	return b.String()
 }
 
-// foldedWhole does the same as folded, for any character, but more slowly.
+// foldedWhole is the slow version of folded, for texts with characters that folding does not contain.
 func foldedWhole(text string) string {
 	return strings.Map(func(r rune) rune {
 		if isBetween(r) {
@@ -56,15 +56,15 @@ func foldedWhole(text string) string {
 	}, strings.ToLower(norm.NFKC.String(text)))
 }
 
-// Special entries in the folding table, for characters that do not fold to exactly one letter.
+// Special values in the folding table, for characters that do not fold to exactly one character.
 const (
 	separator rune = -1 - iota
 	several
-	combining // combines with the character before it, so the whole text must be folded at once
+	combining // combines with the character before it, so that the text must be normalised as a whole
 )
 
-// folding maps the characters of the basic multilingual plane to their folded form. An audit compares all titles
-// and descriptions of the site, and without this table normalising them would take longer than composing them.
+// folding maps each character of the basic multilingual plane to its folded form. It is a table for speed: an
+// audit compares all titles and descriptions of the site.
 type folding struct {
 	of      [1 << 16]rune
 	several map[rune]string
@@ -93,7 +93,7 @@ var foldings = sync.OnceValue(func() *folding {
 // isHan reports whether a character is a Chinese one.
 func isHan(r rune) bool { return r >= '\u4e00' && r <= '\u9fff' || unicode.Is(unicode.Han, r) }
 
-// pairs is a hash table that counts pairs of characters. It has room for the pairs of a title or a description.
+// pairs is a hash table that counts pairs of neighbouring characters. Its size fits a title or a description.
 type pairs struct {
 	table [256]struct {
 		pair uint64
@@ -143,9 +143,10 @@ func pairsOf(text string) []uint64 {
 	return list
 }
 
-func pairOf(a, b rune) uint64 { return uint64(a)<<32 | uint64(b) } //nolint:gosec // characters are not negative
+func pairOf(a, b rune) uint64 { return uint64(a)<<32 | uint64(b) } //nolint:gosec // characters are never negative
 
-// commonShare returns the share of a plain text's character pairs that also occur in another text, from 0 to 1.
+// commonShare returns which share of a plain text's character pairs, from 0 to 1, also occurs in another plain
+// text.
 func commonShare(text, other string) float64 {
 	all, in := pairsOf(text), pairsOf(other)
 	if len(all) == 0 {

@@ -10,13 +10,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// slowParts returns the same parts as Plain, but normalises the whole text at once.
+// slowParts returns the parts that Plain sorts, but normalises the whole text at once. It is the reference for
+// Plain.
 func slowParts(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), isBetween)
 }
 
-// TestFoldingByCharacterIsThatOfTheWholeText compares folding by character with folding of the whole text. It uses
-// every character of the basic plane, and random texts whose characters combine with their neighbours.
+// TestFoldingByCharacterIsThatOfTheWholeText compares folding by table with normalising the whole text, for
+// every character of the basic plane and for random texts with combining characters.
 func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare := func(text string) {
 		t.Helper()
@@ -32,7 +33,7 @@ func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	for r := range rune(1 << 16) {
 		compare("望" + string(r) + "京A" + string(r))
 	}
-	rng := rand.New(rand.NewPCG(5, 9)) //nolint:gosec // the same texts each time
+	rng := rand.New(rand.NewPCG(5, 9)) //nolint:gosec // a fixed seed, for the same texts each time
 	rare := []rune("\u0301\u3099か゚ᄒ\u1161\u11a8ﬁ½㎡①Ⅷ𠮷é\u00a0　－（）_·ａＢ＄ŉ\ufffd\n")
 	for range 20_000 {
 		var text []rune
@@ -48,15 +49,15 @@ func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
 	compare("望京\xff澜庭\xe4\xbd")
 }
 
-// TestRepetitionsAreCounted compares the result with a simple count, also for texts with more pairs than fit into
-// the table.
+// TestRepetitionsAreCounted compares repeatedAtLeast with a simple count, also for texts with more pairs than
+// the table has entries.
 func TestRepetitionsAreCounted(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same texts each time
+	rng := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a fixed seed, for the same texts each time
 	for size := 1; size < 1200; size += 13 {
 		for _, letters := range []int{20, 5000} {
 			text := make([]rune, size)
 			for i := range text {
-				if text[i] = '一' + rng.Int32N(int32(letters)); rng.IntN(9) == 0 { //nolint:gosec // small
+				if text[i] = '一' + rng.Int32N(int32(letters)); rng.IntN(9) == 0 { //nolint:gosec // the alphabet is small
 					text[i] = 'a'
 				}
 			}

@@ -9,53 +9,54 @@ import (
 // Severity is the severity of a finding.
 type Severity string
 
-// The severities. Error: search engines do not list the page or show it wrongly. Warning: the page loses visits.
-// Notice: an editor should look at it.
+// The severities. Error: search engines do not list the page or show it wrongly. Warning: the page loses
+// visits. Notice: an editor should look at the page.
 const (
 	Error   Severity = "error"
 	Warning Severity = "warning"
 	Notice  Severity = "notice"
 )
 
-// Fix is the place where a finding is corrected.
+// Fix is where an editor corrects a finding.
 type Fix string
 
 // The places where findings are corrected.
 const (
-	FixHead Fix = "head" // fixed in the texts of this page's head, by its template or an override
-	FixData Fix = "data" // fixed in the data from which the page is made
-	FixSite Fix = "site" // addresses, redirects and the site map
+	FixHead Fix = "head" // in the template or the override of the page's head
+	FixData Fix = "data" // in the data of the page's item, such as the lot
+	FixSite Fix = "site" // in addresses, redirects or the site map
 )
 
-// Check is one named check. Finds is nil for a check that compares pages with each other.
+// Check is a check of page heads. Finds reports whether a page has the fault; it is nil for a check that
+// compares pages with each other (package headlist).
 type Check struct {
 	ID          string
-	Name        string // in Chinese, as is Explanation
+	Name        string // in Chinese, like Explanation
 	Severity    Severity
 	Explanation string
 	Fix         Fix
 	Finds       func(p *Page) bool
 }
 
-// Page holds the data that checks read about a page.
+// Page holds the data of a page that checks need.
 type Page struct {
 	Head     heads.Head
 	Path     string // path with query
 	Kind     string // name of the page in the table of routes
-	PageNo   int    // number of the list's page; 1 for pages that are not lists
-	TitlePx  int    // width of the title on a result page
-	Origin   string // origin of the site, without a final slash
+	PageNo   int    // page number within a list; 1 for other pages
+	TitlePx  int    // width of the title on a result page, in pixels
+	Origin   string // scheme and host of the site, without a final slash
 	Brand    string
 	LDFaults []string
 
-	Search    []SearchFigure // figures of search engines; empty if unknown
+	Search    []SearchFigure // impressions and clicks in search engines; empty if unknown
 	InSitemap bool
-	Lastmod   time.Time  // time of the page's last change in the site map; zero if the site map has none
-	Ends      *time.Time // end of the page's override
-	RuleEnds  *time.Time // last day of a tax rule that ends soon; only for the page that explains the rules
+	Lastmod   time.Time  // time of the page's last change according to the site map; zero if the page is not in it
+	Ends      *time.Time // end of the override of the page's head; nil if it has none
+	RuleEnds  *time.Time // last day of a tax rule that ends soon; set only for the page that explains the rules
 	Now       time.Time
 
-	plain string // title as Plain returns it, computed once
+	plain string // result of Plain for the title; empty until needed
 }
 
 // plainTitle returns the title as Plain returns it.
@@ -66,10 +67,10 @@ func (p *Page) plainTitle() string {
 	return p.plain
 }
 
-// shown reports whether search engines may show the page.
+// shown reports whether search engines may list the page.
 func (p *Page) shown() bool { return p.Head.Status == 200 && p.Head.Index }
 
-// Set is a set of checks, each identified by its index in All.
+// Set is a set of checks, as a bit mask of their indexes in All.
 type Set uint64
 
 // Has reports whether the set contains a check.
@@ -101,13 +102,13 @@ var byID = func() map[string]int {
 	return found
 }()
 
-// PlaceOf returns the index of a check in All; false if no check has the id.
+// PlaceOf returns the index of a check in All; false for an unknown id.
 func PlaceOf(id string) (int, bool) {
 	i, ok := byID[id]
 	return i, ok
 }
 
-// Of returns the findings of all checks that need no other page.
+// Of returns the checks that find a fault in a page, except those that compare pages.
 func Of(p *Page) (found Set) {
 	for i := range All {
 		if All[i].Finds != nil && All[i].Finds(p) {

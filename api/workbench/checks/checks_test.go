@@ -13,7 +13,7 @@ import (
 
 var now = time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 
-// clean returns a page without findings.
+// clean returns a page without any fault.
 func clean() *Page {
 	updated := now.Add(-time.Hour)
 	return &Page{
@@ -59,7 +59,7 @@ func TestACleanPageHasNoFindings(t *testing.T) {
 	}
 }
 
-// defects holds, for each check of a single page, a change of the page that the check must find.
+// defects maps each check of a single page to a change that causes the fault.
 var defects = map[string]func(p *Page){
 	"title-missing":              func(p *Page) { p.Head.Title = "" },
 	"title-too-long":             func(p *Page) { p.Head.Title = "朝阳" + strings.Repeat("望京澜庭法拍房源信", 4) + "-某站" },
@@ -115,9 +115,9 @@ var defects = map[string]func(p *Page){
 	"search-few-clicks":          func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 10, new(2.5)}} },
 }
 
-// moreDefects holds further changes for checks that find several kinds of defect.
+// moreDefects maps checks to further changes that they must find.
 var moreDefects = map[string][]func(p *Page){
-	// In this test the name of the site repeats the main keyword 法拍房.
+	// Here the name of the site contains the keyword 法拍房, which the title repeats.
 	"title-stuffing": {func(p *Page) {
 		p.Brand, p.Head.Title = "法拍房", "法拍房_朝阳法拍房_便宜法拍房-法拍房"
 	}},
@@ -148,7 +148,7 @@ func TestNearMissesAreNotFound(t *testing.T) {
 	test(moreDefects, true)
 }
 
-// TestEachCheckHasANearMiss checks that nearMisses has a page for each check of a single page.
+// TestEachCheckHasANearMiss checks that nearMisses has an entry for each check of a single page.
 func TestEachCheckHasANearMiss(t *testing.T) {
 	for i := range All {
 		if has := len(nearMisses[All[i].ID]) > 0; has != (All[i].Finds != nil) {
@@ -174,7 +174,7 @@ func TestEachDefectIsFound(t *testing.T) {
 			continue
 		}
 		if !ok {
-			continue // this check compares several pages and is tested in package headlist
+			continue // compares several pages; tested in package headlist
 		}
 		p := clean()
 		spoil(p)

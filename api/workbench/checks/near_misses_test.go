@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// hidden returns a page that search engines may not index. The checks of texts must not report it.
+// hidden returns a page that is noindex. The checks of texts must not report it.
 func hidden(change func(p *Page)) func(p *Page) {
 	return func(p *Page) {
 		p.Head.Index, p.InSitemap, p.Lastmod = false, false, time.Time{}
@@ -19,10 +19,10 @@ func described(text string) func(p *Page) { return func(p *Page) { p.Head.Descri
 func worded(text string) func(p *Page)    { return func(p *Page) { p.Head.Keywords = text } }
 func headed(text string) func(p *Page)    { return func(p *Page) { p.Head.H1 = text } }
 
-// nearMisses holds, for each check, pages that come close to a defect but have none.
+// nearMisses maps each check to pages that nearly have the fault, so that the check must not report them.
 var nearMisses = map[string][]func(p *Page){
 	"title-missing":   {titled("朝"), hidden(func(p *Page) { p.Head.Title = "" })},
-	"title-too-long":  {titled("朝阳" + strings.Repeat("望", 23) + "-某站")}, // 27 glyphs and a dash
+	"title-too-long":  {titled("朝阳" + strings.Repeat("望", 23) + "-某站")}, // 27 full-width glyphs and a dash
 	"title-too-short": {titled("朝阳望京澜庭")},
 	"title-stuffing": {
 		titled("朝阳望京澜庭法拍房_北京法拍房-某站"),
@@ -37,7 +37,7 @@ var nearMisses = map[string][]func(p *Page){
 	"title-not-heading":    {headed("朝阳区望京澜庭三号楼"), headed("")},
 	"title-empty-variable": {titled("朝阳望京澜庭（一拍）法拍房-某站"), titled("朝阳望京澜庭A-B座_法拍房-某站")},
 	"title-brand-missing": {
-		titled("朝阳望京澜庭2室1厅89㎡法拍房_某站"), titled("朝阳" + strings.Repeat("望", 23) + "法"), // the title is too long for the brand
+		titled("朝阳望京澜庭2室1厅89㎡法拍房_某站"), titled("朝阳" + strings.Repeat("望", 23) + "法"), // no space is left for the brand
 	},
 	"title-district-missing": {
 		titled("北京望京澜庭2室1厅89㎡_法拍房-某站"), titled("朝阳望京澜庭2室1厅89㎡_法拍房-某站"),

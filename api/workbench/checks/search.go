@@ -1,23 +1,23 @@
 package checks
 
-// SearchFigure holds the impressions, clicks and mean position of a page in a search engine, from the latest export
-// of its console.
+// SearchFigure holds how often a page was shown and clicked in a search engine, and its mean position, from
+// the latest export of the engine's console.
 type SearchFigure struct {
 	Engine        string
 	Shows, Clicks int64
-	Position      *float64 // nil if the export has none
+	Position      *float64 // nil if the export has no positions
 }
 
-// fewestShows is the minimum number of impressions for a meaningful click rate.
+// fewestShows is the number of impressions from which a click rate is meaningful.
 const fewestShows = 100
 
-// fewClicks lists the click rates below which a page is reported, e.g. 2 % up to position 3. The rates are not
-// measured averages: they are low, so that there are few findings. Beyond position 20 hardly anybody clicks,
-// whatever the title, so such pages are not reported.
+// fewClicks lists click rates below which a page is reported, e.g. 2 % up to position 3. They are lower than
+// usual averages, so that few pages are reported. Beyond position 20 hardly anybody clicks, whatever the
+// title, so there is no limit.
 var fewClicks = []struct{ position, rate float64 }{{3, 0.02}, {10, 0.008}, {20, 0.002}}
 
-// hasFewClicks reports whether a page was shown often but clicked rarely for its position. If the position is
-// unknown, the lowest rate applies.
+// hasFewClicks reports whether a page was shown often enough and clicked less often than its position
+// requires. An unknown position counts as the last one in fewClicks.
 func (f *SearchFigure) hasFewClicks() bool {
 	if f.Shows < fewestShows {
 		return false

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Limits of pages.
+// The limits of checks of pages.
 const (
-	thinList    = 1   // minimum number of items in a list
-	thinArticle = 100 // minimum number of characters in an article
-	thinPage    = 30  // minimum number of characters in a page of text
-	// lastmodSlack is the maximum difference between the time of change in the site map and in the page. It is not
-	// zero because the files of the site map are cached for a while.
+	thinList    = 1   // fewer items make a list thin
+	thinArticle = 100 // fewer characters make an article thin
+	thinPage    = 30  // fewer characters make a single page thin
+	// lastmodSlack is how much the time of change may differ between the site map and the page. It is not
+	// zero, because the files of the site map are cached.
 	lastmodSlack = time.Hour
 	endsSoon     = 7 * 24 * time.Hour
 )

@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads/width"
 )
 
-// Limits of texts, in full-width glyphs for titles and in characters for other texts.
+// The limits of checks of texts: in full-width glyphs for titles, in characters for others.
 const (
 	shortTitle       = 6 // full-width glyphs
 	shortDescription = 40
@@ -21,12 +21,13 @@ const (
 	stuffed = 3
 	// stuffedText is the number of occurrences of one word at which a description counts as keyword stuffing.
 	stuffedText = 6
-	// sameTopic is the minimum share of the H1's character pairs that must also occur in the title.
+	// sameTopic is the smallest share of the H1's character pairs that the title must contain, for both to
+	// have the same topic.
 	sameTopic = 0.15
 )
 
-// onTitle turns a check of a title into a check of a page. Pages without a title, and pages that search engines may
-// not show, have no finding.
+// onTitle makes a check of a page from a check of its title. The check skips pages without a title and noindex
+// pages.
 func onTitle(found func(p *Page, title string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.Title != "" && found(p, p.Head.Title) }
 }
@@ -45,7 +46,7 @@ func onHeading(found func(p *Page, heading string) bool) func(p *Page) bool {
 	return func(p *Page) bool { return p.shown() && p.Head.H1 != "" && found(p, p.Head.H1) }
 }
 
-// textual turns a check that needs only a text into the form that onTitle and its siblings accept.
+// textual makes a check that gets the page and a text from one that needs only the text.
 func textual(found func(text string) bool) func(p *Page, text string) bool {
 	return func(_ *Page, text string) bool { return found(text) }
 }
@@ -78,7 +79,7 @@ var titleChecks = []Check{
 		onTitle(func(p *Page, t string) bool { return p.PageNo > 1 && !strings.Contains(t, strconv.Itoa(p.PageNo)) })},
 }
 
-// brandMissing reports whether the title lacks the brand although there is space for it after the required parts.
+// brandMissing reports whether the title lacks the name of the site although there is space for it.
 func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
@@ -96,7 +97,7 @@ func districtMissing(p *Page, title string) bool {
 	return !named(title, where.Area) && !named(title, &where.City)
 }
 
-// named reports whether a text contains the name of a place or its distinguishing part (亦庄 for 亦庄开发区).
+// named reports whether a text contains the name of a place or its short form (亦庄 for 亦庄开发区).
 func named(text string, place *places.Place) bool {
 	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) ||
 		strings.Contains(text, place.Name))
@@ -122,8 +123,8 @@ var descriptionChecks = []Check{
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},
 }
 
-// halves returns half the number of half-width characters in a text, rounded. Two of them are as wide as one
-// Chinese character.
+// halves returns half the number of half-width characters, rounded: two of them are as wide as one Chinese
+// character.
 func halves(text string) (n int) {
 	for _, r := range text {
 		if r < 0x2000 {

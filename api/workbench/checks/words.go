@@ -23,7 +23,7 @@ func repeatedAtLeast(text string, n int) bool {
 	return false
 }
 
-// phraseTwice reports whether a text repeats a part: separators (such as _ or |) divide it into parts.
+// phraseTwice reports whether two parts of a text are equal. Parts are separated by marks such as _ or |.
 func phraseTwice(text string) bool {
 	seen := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -40,7 +40,8 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover reports whether a text contains a placeholder such as {city}, or traces of one that was empty.
+// leftover reports whether a text contains an unfilled placeholder such as {city}, or punctuation around an
+// empty one.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。",
@@ -53,7 +54,7 @@ func leftover(text string) bool {
 	return false
 }
 
-// markup reports whether a text contains HTML elements or entities. In a title or description they would be shown
+// markup reports whether a text contains HTML elements or entities, which a title or description would show
 // literally.
 func markup(text string) bool {
 	for _, sign := range []string{"&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#", "</", "<br", "<p", "<b>"} {
@@ -64,8 +65,8 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable reports whether a text contains control characters, invisible characters or the replacement character
-// of a broken encoding. Characters that join the parts of an emoji are allowed.
+// unprintable reports whether a text contains control characters, invisible characters, or the replacement
+// character of a wrong encoding. Joiners within an emoji are allowed.
 func unprintable(text string) bool {
 	runes := []rune(text)
 	for i, r := range runes {
@@ -81,7 +82,7 @@ func unprintable(text string) bool {
 	return false
 }
 
-// Characters inside emoji that are made of several characters, such as 👨‍👩‍👧 and the flag of England.
+// The invisible characters within composed emoji such as 👨‍👩‍👧 and the flag of England.
 const (
 	zeroWidthJoiner = 0x200d
 	emojiSelector   = 0xfe0f

@@ -10,19 +10,21 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Limits holds, for each kind of harm, the maximum number of pages that one person's publication may harm.
+// Limits holds, for each kind of harm, how many pages one person may harm by a publication without a second
+// person.
 type Limits struct {
-	Duplicates int // pages with the same title as another page
-	Cuts       int // titles wider than a result page shows
+	Duplicates int // pages that get the same title as another page
+	Cuts       int // titles that become wider than a result page shows
 	Empty      int // pages whose title, description or keywords become empty
-	Unnamed    int // pages whose title loses its place or the name of the site
-	Closed     int // pages that a search engine may no longer read or show
+	Unnamed    int // titles that lose the place or the site's name
+	Closed     int // pages that search engines can no longer read or list
 }
 
-// Effects counts, for each kind of harm, the pages that a change harms and that were not harmed before.
+// Effects counts the pages that a change harms, by kind of harm. A page that already had the harm does not
+// count.
 type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
 
-// Harms describes, in Chinese, each effect that exceeds its limit.
+// Harms describes, in Chinese, each effect that exceeds its limit; none if one person may publish the change.
 func (l Limits) Harms(e Effects) (harms []string) {
 	for _, one := range []struct {
 		name         string
@@ -39,10 +41,11 @@ func (l Limits) Harms(e Effects) (harms []string) {
 	return harms
 }
 
-// number matches the number of pages in the description of a harm. It is the first number in that text.
+// number matches the number of pages in the description of a harm, which is its first number.
 var number = regexp.MustCompile(`\d+`)
 
-// Beyond returns the harms that nobody confirmed, or that now concern more pages than at the confirmation.
+// Beyond returns the harms that were not confirmed, or that concern more pages now than when they were
+// confirmed.
 func Beyond(harms, confirmed []string) []string {
 	kind := func(harm string) (name string, count int) {
 		at := number.FindStringIndex(harm)
@@ -61,15 +64,15 @@ func Beyond(harms, confirmed []string) []string {
 	})
 }
 
-// Given describes a publication: the publisher, the author of the change (nil if that account is closed), and the
-// reason for publishing a harmful change.
+// Given holds who publishes a change, who made it (nil if that account was closed), and the publisher's reason
+// for accepting its harms.
 type Given struct {
 	By     int64
 	Author *int64
 	Reason string
 }
 
-// Check refuses a harmful change that no second person has confirmed.
+// Check refuses a change with harms unless a second person publishes it and gives a reason.
 func Check(harms []string, given Given) error {
 	switch {
 	case len(harms) == 0:

@@ -7,15 +7,15 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Empties reports whether a change empties a text.
+// Empties reports whether a change makes the title, the description or the keywords empty.
 func Empties(before, after wording.Texts) bool {
 	empty := func(before, after string) bool { return before != "" && strings.TrimSpace(after) == "" }
 	return empty(before.Title, after.Title) || empty(before.Description, after.Description) ||
 		empty(before.Keywords, after.Keywords)
 }
 
-// Unnames reports whether a title loses all names of its place, or loses the name of the site. values holds the
-// page's values of the template variables.
+// Unnames reports whether a title loses every name of its place, or the site's name. values holds the values
+// of the page's template variables.
 func Unnames(before, after string, values map[string]string) bool {
 	names := func(title string, variables ...string) bool {
 		return slices.ContainsFunc(variables,

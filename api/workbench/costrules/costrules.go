@@ -13,13 +13,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of a revision: all rules, past and future ones included, ordered by tax, code and first
-// day.
+// Content is the content of a revision: all cost rules, including expired and future ones, ordered by tax,
+// code and first day.
 type Content struct {
 	Rules []Rule `json:"rules"`
 }
 
-// Rule is a cost.Rule with its days as texts and its fields in the order of the API contract.
+// Rule is a cost.Rule as JSON: days are texts, and the fields have the order of the API contract.
 type Rule struct {
 	AreaAbove  *float64 `json:"area_above"`
 	AreaTo     *float64 `json:"area_to"`
@@ -67,7 +67,7 @@ func ruleOf(r *cost.Rule) Rule {
 	return out
 }
 
-// parse converts the rule to the form that the cost engine uses.
+// parse converts the rule to the type of the cost engine.
 func (r *Rule) parse() (out cost.Rule, err error) {
 	out = cost.Rule{
 		Code: r.Code, Tax: cost.Tax(r.Tax), Method: cost.Method(r.Method), Value: r.Value, Title: r.Title,
@@ -155,8 +155,8 @@ func (r *Rule) check() error {
 	return nil
 }
 
-// parse checks each rule, and all rules with one code together. It returns them in the form that the cost engine
-// uses.
+// parse checks each rule, and the periods of rules with the same code, and returns the rules in the type of
+// the cost engine.
 func (c *Content) parse() ([]cost.Rule, error) {
 	parsed := make([]cost.Rule, len(c.Rules))
 	of := map[string][]int{}
@@ -183,7 +183,7 @@ func (c *Content) parse() ([]cost.Rule, error) {
 	return parsed, nil
 }
 
-// contentOf returns the content with these rules, in the order in which it is stored.
+// contentOf returns content with these rules, sorted as stored content is.
 func contentOf(rules []cost.Rule) Content {
 	c := Content{Rules: make([]Rule, len(rules))}
 	for i := range rules {

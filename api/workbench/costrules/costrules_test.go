@@ -11,7 +11,8 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestTheRulesInForceMayBeSaved checks that the rules of the migrations are valid and are stored unchanged.
+// TestTheRulesInForceMayBeSaved checks that the rules from the migrations are valid and do not change when
+// saved.
 func TestTheRulesInForceMayBeSaved(t *testing.T) {
 	tx := apitest.Tx(t)
 	before, changed, err := live(t.Context(), tx, subject)

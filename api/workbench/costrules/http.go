@@ -27,10 +27,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetCostRules handles GET /api/editor/cost-rule.
+// GetCostRules handles GET /api/editor/cost-rule: the rules, the draft and the history.
 func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// Flow describes how the rules pass from a draft to publication.
+// Flow describes the steps of the rules from draft to publication.
 func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }
@@ -45,7 +45,7 @@ func (h *HTTP) SaveCostRules(c *fiber.Ctx) error {
 	return h.Flow().Save(c, step, fromWire(body.Rules), h.answer)
 }
 
-// TryCostRules handles POST /api/editor/cost-rule/trial.
+// TryCostRules handles POST /api/editor/cost-rule/trial: it starts a dry run of the draft.
 func (h *HTTP) TryCostRules(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	r, err := h.Store.Open(ctx, subject)

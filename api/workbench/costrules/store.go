@@ -15,14 +15,14 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is the only subject of revisions. All rules are edited as one content, so that a dry run shows the effect
+// subject is the only subject of the revisions: all rules are one content, so that a dry run shows the effect
 // of all changes together.
 const subject = "cost-rules"
 
-// jobKind is the kind of the jobs that recompute the totals of lots.
+// jobKind is the kind of the background jobs that recompute the total costs of lots.
 const jobKind = "cost.recompute"
 
-// Kind describes the cost rules to package revisions.
+// Kind defines for package revisions how cost rules are read, checked and published.
 var Kind = revisions.Kind{
 	Name: "cost_rule", Large: true, Live: live,
 	Check: func(_ string, content json.RawMessage) error {
@@ -45,7 +45,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// decode decodes content and refuses rules that must not be published.
+// decode parses the content of a revision and refuses rules with faults.
 func decode(content json.RawMessage) (c Content, err error) {
 	if err := json.Unmarshal(content, &c); err != nil {
 		return c, apperr.Wrap(apperr.Invalid, "规则有误", err)
@@ -67,7 +67,7 @@ func live(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Tim
 	return content, changed, err
 }
 
-// Register adds the job that recomputes the totals of all lots after a publication.
+// Register adds the background job that recomputes the total costs of all lots after a publication.
 func Register(queue *jobs.Queue, conn *bun.DB, now func() time.Time) {
 	queue.Handle(jobKind, func(ctx context.Context, _ json.RawMessage) error {
 		_, err := stored.Recompute(ctx, conn, now(), false, importer.LockWrites)

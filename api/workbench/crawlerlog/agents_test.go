@@ -9,7 +9,8 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// Each engine belongs to a group, has a unique key that the API contract allows, and is recognised by its token.
+// Each crawler has a group, a unique key that the API contract allows, and is recognised by the token in its
+// User-Agent.
 func TestEnginesAreToldApart(t *testing.T) {
 	seen := map[string]bool{}
 	for i := range Engines {
@@ -29,8 +30,8 @@ func TestEnginesAreToldApart(t *testing.T) {
 	}
 }
 
-// A visit from a published network is verified without DNS. A visit from another address is unverified, but not a
-// false claim.
+// A visit from a network that the operator publishes is verified without DNS. A visit from elsewhere is
+// unverified, but not counted as a false claim, because published lists may be incomplete.
 func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	v := newVerifier(nil, fixture.Clock)
 	number := engineOf([]byte("GPTBot/1.2"))
@@ -41,7 +42,7 @@ func TestAgentsAreVerifiedByTheirNetworks(t *testing.T) {
 	}
 }
 
-// Requests of assistants are reported by kind. They do not count as visits of a search engine.
+// Requests of assistants are reported by kind of request. They are not visits of a search engine.
 func TestVisitsOfAssistantsAreApart(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

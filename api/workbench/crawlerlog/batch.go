@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// batch holds the rows that are stored in one transaction.
+// batch holds the rows that one transaction stores.
 type batch struct {
 	days    map[dayRow]int64
 	pages   map[pageRow]pageCount
 	claims  map[claim]claimCount
 	dropped int64
-	day     time.Time // day of the dropped visits
+	day     time.Time // day to which the dropped visits are counted
 }
 
-// dayRow is a row of spider_days.
+// dayRow is the key of a row in spider_days.
 type dayRow struct {
 	day     time.Time
 	engine  string
@@ -24,7 +24,7 @@ type dayRow struct {
 	waste   Waste
 }
 
-// pageRow is a row of spider_pages.
+// pageRow is the key of a row in spider_pages.
 type pageRow struct{ path, engine string }
 
 type pageCount struct {
@@ -50,7 +50,8 @@ func batchOf(counted map[group]*count, proofs map[claim]proof, dropped int64, no
 		engine, p, waste := Engines[g.claim.engine-1].Key, proofs[g.claim], wasteOf(g.kind, g.status, g.noindex)
 		b.days[dayRow{g.day, engine, p.verdict, g.kind, g.status, waste}] += c.visits
 		if p.verdict == FalseClaim {
-			// False claims must not fill the table of addresses.
+			// A visit with a false claim is counted per client, not per address, so that it cannot fill the
+			// table of addresses.
 			b.claims[g.claim] = b.claims[g.claim].with(c, p.host)
 			continue
 		}
@@ -77,7 +78,8 @@ func (n claimCount) with(c *count, host string) claimCount {
 	return n
 }
 
-// addressOf shortens an IPv6 address to its /64 network, because a client can use any address of its network.
+// addressOf returns an IP address as text. An IPv6 address is shortened to its /64 network, because a client
+// can use any address of it.
 func addressOf(a netip.Addr) string {
 	if a.Is6() {
 		if network, err := a.Prefix(64); err == nil {

@@ -63,11 +63,11 @@ func TestEngineOfUserAgent(t *testing.T) {
 // names is a DNS resolver with fixed records.
 type names struct {
 	mu      sync.Mutex
-	hosts   map[string][]string // address → host names
-	back    map[string][]string // host name → addresses
+	hosts   map[string][]string // IP address → host names
+	back    map[string][]string // host name → IP addresses
 	broken  bool                // whether DNS does not respond
 	lookups atomic.Int64
-	block   chan struct{} // if not nil, lookups wait for this channel
+	block   chan struct{} // if not nil, a lookup waits until it is closed
 }
 
 func (n *names) answer(ctx context.Context, of map[string][]string, key string) ([]string, error) {
@@ -102,8 +102,8 @@ func (n *names) LookupNetIP(ctx context.Context, _, host string) (list []netip.A
 	return list, err
 }
 
-// world returns a resolver with the records of a real crawler, of an address that falsely claims that crawler's
-// host name, and of two addresses whose host names only resemble it.
+// world returns a resolver with three kinds of records: a real crawler; a client that names a crawler's host
+// falsely; and two clients whose host names only resemble one.
 func world() *names {
 	return &names{
 		hosts: map[string][]string{
@@ -245,7 +245,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 	now = now.Add(time.Hour)
 	l.Visited(baidu, crawler, "/fapaifang-info/7.html", 200, false)
-	// If a batch could not be stored, its visits are stored once, with the next batch.
+	// The visits of a batch that could not be stored are stored with the next batch, and only once.
 	ended, end := context.WithCancel(t.Context())
 	end()
 	if err := l.Flush(ended); err == nil {
@@ -302,7 +302,7 @@ func TestVisitsAreStored(t *testing.T) {
 	}
 }
 
-// slowNames is a resolver that reports each lookup and responds only when the test allows it.
+// slowNames is a resolver that reports each lookup and then waits for the test.
 type slowNames struct {
 	*names
 
@@ -322,12 +322,12 @@ func TestAFlushWaitsForWhatAnotherOneTook(t *testing.T) {
 	l.Visited(baidu, netip.MustParseAddr("220.181.108.75"), "/", 200, false)
 	first, second := make(chan error, 1), make(chan error, 1)
 	go func() { first <- l.Flush(t.Context()) }()
-	<-slow.asked // the visit has been taken from the queue and is not stored yet
+	<-slow.asked // the visit is being verified and is not stored yet
 	go func() { second <- l.Flush(t.Context()) }()
 	select {
 	case err := <-second:
 		t.Fatalf("a flush ended before the visit was stored: %v", err)
-	case <-time.After(50 * time.Millisecond): // it must not end before
+	case <-time.After(50 * time.Millisecond): // Flush must still be waiting
 	}
 	close(slow.may)
 	if err := errors.Join(<-first, <-second); err != nil {
@@ -339,7 +339,7 @@ func TestAFlushWaitsForWhatAnotherOneTook(t *testing.T) {
 	}
 }
 
-// TestFloodsAreBounded fills the log with invented addresses.
+// TestFloodsAreBounded requests more invented addresses than the log may store.
 func TestFloodsAreBounded(t *testing.T) {
 	store := &Store{DB: apitest.Database(t)}
 	l := New(store, world(), fixture.Clock, slog.New(slog.DiscardHandler))

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// Engine is a search engine, an assistant that fetches pages to answer a person, or a crawler that collects texts to
-// train models.
+// Engine is a crawler in the log: of a search engine, of an assistant that fetches pages for an answer, or of
+// a company that collects texts to train models.
 type Engine struct {
 	Group     Group
 	Key, Name string
-	Token     string // part of the User-Agent, in lower case
-	// Hosts lists the domain suffixes of the engine's crawlers, e.g. .googlebot.com, as the engine publishes them. It
-	// is empty if the engine publishes none.
+	Token     string // part of its User-Agent, in lower case
+	// Hosts lists the domain suffixes of the crawler's host names, such as .googlebot.com, as its operator
+	// publishes them; empty if the operator publishes none.
 	Hosts []string
 }
 
-// Group is the purpose of an engine's visits.
+// Group is the purpose of a crawler's visits, such as search or training.
 type Group string
 
 // The groups of engines.
@@ -27,8 +27,8 @@ const (
 	Training  Group = "training"
 )
 
-// Engines lists the engines that the log distinguishes. A visit stores the index of its engine plus 1. If a
-// User-Agent contains the tokens of several engines, the first of them counts.
+// Engines lists the known crawlers. The log stores an index in this list plus 1. If a User-Agent contains
+// several tokens, the first entry counts.
 var Engines = []Engine{
 	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
 	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
@@ -60,14 +60,14 @@ var Engines = []Engine{
 	{Training, "diffbot", "Diffbot", "diffbot", nil},
 	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
 	{Training, "chatglm", "智谱", "chatglm-spider", nil},
-	// Programs that call the tools with a User-Agent of no known assistant.
+	// Other programs that call the tools for assistants. The token matches no User-Agent.
 	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
 }
 
 const otherKey = "othertools"
 
-// OtherAssistant is the number of a client that calls the tools but is no known assistant.
-var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are only some thirty engines
+// OtherAssistant is the number (index plus 1) of programs that call the tools but are no known assistant.
+var OtherAssistant = uint8(len(Engines)) //nolint:gosec // the list has only some thirty entries
 
 // keysOf returns the keys of the engines in a group.
 func keysOf(group Group) (keys []string) {
@@ -79,10 +79,11 @@ func keysOf(group Group) (keys []string) {
 	return keys
 }
 
-// isVerifiable reports whether the engine publishes host names or networks, so that its visits can be verified.
+// isVerifiable reports whether visits can be verified, because the operator publishes host names or networks.
 func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
 
-// words lists substrings of which every token contains at least one. They allow a fast first test of a User-Agent.
+// words lists texts of which every token contains at least one. A User-Agent with none of them needs no search
+// for tokens.
 var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
 
 func namesNone(agent []byte) bool {
@@ -94,10 +95,10 @@ func namesNone(agent []byte) bool {
 	return true
 }
 
-// OwnAgent marks the User-Agent of the site's own crawls, which are not logged.
+// OwnAgent is a part of the User-Agent of the site's own crawls (package siteaudit), which are not logged.
 const OwnAgent = "fapai-siteaudit"
 
-// engineOf returns the number of the engine that a User-Agent names, from 1; 0 if it names none.
+// engineOf returns the number (index plus 1) of the crawler that a User-Agent names; 0 for none.
 func engineOf(agent []byte) uint8 {
 	var buffer [maxAgent]byte
 	lower := buffer[:min(len(agent), maxAgent)]
@@ -114,13 +115,13 @@ func engineOf(agent []byte) uint8 {
 	}
 	for i := range Engines {
 		if bytes.Contains(lower, []byte(Engines[i].Token)) {
-			return uint8(i + 1) //nolint:gosec // there are only some thirty engines
+			return uint8(i + 1) //nolint:gosec // the list has only some thirty entries
 		}
 	}
 	return 0
 }
 
-// Named returns the engine that a User-Agent names; false if it names none.
+// Named returns the crawler that a User-Agent names; false for none.
 func Named(agent string) (Engine, bool) {
 	if n := engineOf([]byte(agent)); n > 0 {
 		return Engines[n-1], true

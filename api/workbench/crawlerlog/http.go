@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetCrawlerReport(h.GetCrawlerReport)}
 }
 
-// GetCrawlerReport handles GET /api/editor/crawlerlog.
+// GetCrawlerReport handles GET /api/editor/crawlerlog: the visits of some days.
 func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams) error {
 	ctx, today := c.UserContext(), h.Now()
 	q := Question{
@@ -41,7 +41,8 @@ func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams
 	return httpx.OK(c, out)
 }
 
-// never counts, by kind of page, the indexable pages that no search engine has visited.
+// never counts the indexable pages that no search engine has visited, by kind of page. ready is false while
+// the list of pages is being made.
 func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
 	list = []wire.CrawlerNever{}
 	if ready = h.Index.State(ctx).Ready; !ready {

@@ -13,12 +13,12 @@ import (
 
 const (
 	flushInterval = 5 * time.Second
-	// verifyTime is the maximum time that a batch waits for DNS lookups.
+	// verifyTime is how long storing a batch waits for DNS lookups.
 	verifyTime = 3 * time.Second
 )
 
-// Log counts visits in memory and stores them every few seconds. After a crash, the visits of the last few seconds
-// are lost.
+// Log counts visits in memory and stores them every few seconds. A crash loses the visits since the last
+// write.
 type Log struct {
 	store    *Store
 	verifier *verifier
@@ -26,14 +26,15 @@ type Log struct {
 	log      *slog.Logger
 	dropped  atomic.Int64
 
-	// flushing is locked for the whole of Flush. When Flush returns, all visits counted before its call are stored.
+	// flushing is held during Flush. So when Flush returns, all visits counted before the call are stored,
+	// even if another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	counted map[group]*count
 }
 
-// group identifies visits that differ only in their time; they are counted together.
+// group is the key under which equal visits are counted together; they differ only in their time.
 type group struct {
 	day     time.Time
 	claim   claim
@@ -48,7 +49,7 @@ type count struct {
 	first, last time.Time
 }
 
-// New returns a log; Run must run for its visits to be stored.
+// New returns a log. Its visits are stored only while Run is running.
 func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger) *Log {
 	return &Log{
 		store: store, verifier: newVerifier(resolver, now), now: now, log: log,
@@ -56,11 +57,11 @@ func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger
 	}
 }
 
-// Engine returns the number of the search engine that a User-Agent names, 0 if it names none.
+// Engine returns the number of the crawler that a User-Agent names; 0 for none.
 func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
 
-// Visited counts a response to a search engine. If memory already has the maximum number of groups, the visit is
-// dropped and only counted as dropped.
+// Visited counts a response to a crawler. If memory has the maximum number of groups, only the number of
+// dropped visits increases.
 func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
 	kind, path := placeOf(target)
 	at := l.now()
@@ -73,13 +74,13 @@ func (l *Log) Visited(engine uint8, address netip.Addr, target string, status in
 	l.count(g, count{1, at, at})
 }
 
-// Run stores the counted visits every few seconds until ctx ends, then stores once more.
+// Run stores the counted visits every few seconds, and once more when ctx ends.
 func (l *Log) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, flushInterval, l.log, "visits of search engines were not stored and will be tried again",
 		l.Flush)
 }
 
-// count adds visits to a group. The caller must hold the lock.
+// count adds visits to a group. The caller must hold the mutex.
 func (l *Log) count(g group, n count) {
 	c := l.counted[g]
 	if c == nil {
@@ -99,7 +100,7 @@ func (l *Log) count(g group, n count) {
 	}
 }
 
-// Flush verifies and stores the counted visits. If that fails, the next flush stores them.
+// Flush verifies and stores the counted visits. After an error they are counted again, for the next call.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()

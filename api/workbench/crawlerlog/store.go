@@ -14,18 +14,18 @@ import (
 // Store reads and writes the log.
 type Store struct{ DB *bun.DB }
 
-// Visits returns how often search engines visited a path, whatever its query.
+// Visits returns how often search engines visited a path, with any query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
 	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
 		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
 	return n, err
 }
 
-// object is a table row as a JSON object, to insert many rows with jsonb_to_recordset.
+// object is a row as a JSON object. Many rows are inserted at once with jsonb_to_recordset.
 type object map[string]any
 
-// add stores a batch in one transaction. Rows are written in the order of their keys, so that two processes do not
-// deadlock.
+// add stores a batch in one transaction. The rows are sorted by key, so that two processes that store batches
+// do not deadlock.
 func (s *Store) add(ctx context.Context, b batch) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		for _, part := range []struct {
@@ -79,7 +79,8 @@ func (b batch) dayRows() (rows []object) {
 	return rows
 }
 
-// pageRows returns all addresses of indexable pages, and the most visited of the other addresses.
+// pageRows returns the visited addresses of indexable pages and, of all other addresses, the most visited
+// ones.
 func (b batch) pageRows() (rows []object) {
 	var wasted []object
 	for r, n := range b.pages {
@@ -107,7 +108,7 @@ func (b batch) claimRows() (rows []object) {
 }
 
 func mostVisited(rows []object) []object {
-	slices.SortFunc(rows, func(a, b object) int { return cmp.Compare(b["visits"].(int64), a["visits"].(int64)) }) //nolint:forcetypeassert // every row has visits as int64
+	slices.SortFunc(rows, func(a, b object) int { return cmp.Compare(b["visits"].(int64), a["visits"].(int64)) }) //nolint:forcetypeassert // the value is always an int64
 	return rows[:min(len(rows), perBatch)]
 }
 
@@ -118,8 +119,8 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits returns, by path, the time of the last visit of a search engine, for paths visited since the given
-// time. False claims do not count.
+// LastVisits returns the time of the last visit of a search engine by path, for paths visited after since.
+// False claims do not count.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string
@@ -134,7 +135,7 @@ func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]tim
 	return found, err
 }
 
-// Prune removes rows that have expired, and the oldest rows of tables with too many rows.
+// Prune deletes expired rows, and the oldest rows of a table that has too many.
 func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err error) {
 	for _, part := range []struct {
 		query string

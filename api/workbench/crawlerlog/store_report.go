@@ -10,10 +10,10 @@ import (
 // Question selects the days and the engine of a report.
 type Question struct {
 	From, To time.Time // first and last day
-	Engine   string    // empty for all
+	Engine   string    // key of the crawler; empty for all
 }
 
-// Report summarises the log of some days. Visits exclude false claims, unless stated otherwise.
+// Report summarises the visits of some days. Its numbers exclude false claims unless stated otherwise.
 type Report struct {
 	Engines  []EngineCount
 	Days     []DayCount
@@ -25,39 +25,39 @@ type Report struct {
 	Dropped  int64
 }
 
-// EngineCount is an engine with the numbers of its visits.
+// EngineCount holds the numbers of visits of one crawler.
 type EngineCount struct {
 	Engine                                   string
 	Verified, Unverified, FalseClaims, Waste int64
 	LastAt                                   *time.Time
 }
 
-// DayCount is the number of an engine's visits on a day.
+// DayCount is the number of visits of a crawler on one day.
 type DayCount struct {
 	Day    time.Time
 	Engine string
 	Visits int64
 }
 
-// KindCount is the number of visits to pages of a kind, and how many of these visits were a Waste.
+// KindCount is the number of visits to one kind of page, and how many of them were useless (see Waste).
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
 }
 
-// StatusCount is the number of responses with a status.
+// StatusCount is the number of visits that got an HTTP status.
 type StatusCount struct {
 	Status int
 	Visits int64
 }
 
-// WasteCount is the number of visits that were a Waste for one reason.
+// WasteCount is the number of useless visits for one reason.
 type WasteCount struct {
 	Waste  Waste
 	Visits int64
 }
 
-// PageCount is an address and the number of its visits that were a Waste.
+// PageCount is the number of useless visits to one address.
 type PageCount struct {
 	Path, Engine, Kind string
 	Status             int
@@ -66,7 +66,7 @@ type PageCount struct {
 	LastAt             time.Time
 }
 
-// Claim is a client's address that falsely claimed to belong to an engine.
+// Claim is an IP address whose client falsely claimed to be a crawler, with the number of its visits.
 type Claim struct {
 	Address, Engine, Host string
 	Visits                int64
@@ -90,7 +90,7 @@ func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
 		}
 		return query
 	}
-	// The list of engines ignores the selected engine, because editors select another one from it.
+	// The list of crawlers is not restricted to the selected one, because editors select another one from it.
 	err = s.DB.NewRaw(`SELECT engine, sum(visits) FILTER (WHERE verdict = 'verified') AS verified,
 			sum(visits) FILTER (WHERE verdict = 'unverified') AS unverified, sum(visits) FILTER (WHERE verdict = 'false') AS false_claims,
 			sum(visits) FILTER (WHERE verdict <> 'false' AND waste <> '') AS waste,

@@ -13,10 +13,10 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// Verdict states whether a client's address belongs to the engine that its User-Agent names.
+// Verdict is the result of verifying that a visit came from the crawler that its User-Agent names.
 type Verdict string
 
-// The verdicts. A visit is unverified if the engine publishes no host names, or if DNS did not respond.
+// The verdicts. Unverified means that the operator publishes no host names, or that DNS did not respond.
 const (
 	Verified   Verdict = "verified"
 	Unverified Verdict = "unverified"
@@ -31,20 +31,20 @@ type Resolver interface {
 
 const (
 	verifiedFor = 24 * time.Hour
-	falseFor    = time.Hour       // short, because an engine may start to use a new network
-	failedFor   = 5 * time.Minute // pause before a failed DNS lookup is repeated
+	falseFor    = time.Hour       // short, because a crawler may begin to use a new network
+	failedFor   = 5 * time.Minute // time before a failed lookup is repeated
 	lookups     = 8               // maximum number of parallel lookups
 )
 
-// verifier verifies an address by a reverse lookup and a forward lookup of the resulting host name. It caches the
-// verdicts.
+// verifier verifies a visit by two lookups: of the host name of its IP address, and of the IP address of that
+// host name. It caches verdicts.
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
-	verdicts cache.Cache[string, proof] // claim.String() → proof
+	verdicts cache.Cache[string, proof] // key: claim.String()
 }
 
-// claim is a client's address and the engine that its User-Agent names.
+// claim is a client's IP address and the crawler that its User-Agent names.
 type claim struct {
 	engine  uint8
 	address netip.Addr
@@ -52,7 +52,7 @@ type claim struct {
 
 func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
-// proof is the verdict about a claim, the host name from the reverse lookup, and the time at which both expire.
+// proof is the verdict on a claim, with the host name of the address. It is valid until a certain time.
 type proof struct {
 	verdict Verdict
 	host    string
@@ -63,8 +63,8 @@ func newVerifier(resolver Resolver, now func() time.Time) *verifier {
 	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
-// all returns the proof of each claim. A claim that is not looked up before ctx ends is unverified; the next batch
-// tries again.
+// all returns the proofs of claims. A claim that could not be looked up before ctx ends is unverified and is
+// looked up again with the next batch.
 func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	found := make(map[claim]proof, len(claims))
 	var mu sync.Mutex
@@ -81,7 +81,7 @@ func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 		case slots <- struct{}{}:
 		case <-ctx.Done():
 		}
-		if ctx.Err() != nil { // a slot may become free at the same time
+		if ctx.Err() != nil { // select may choose a free slot although ctx has ended
 			continue
 		}
 		work.Go(func() {
@@ -124,8 +124,8 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 		if host = name; !engine.owns(name) {
 			continue
 		}
-		// The owner of an address can give it any host name. Only the owner of that host name can make it resolve to
-		// the address.
+		// The owner of an IP address can give it any host name. Only the owner of the host name can make it
+		// resolve to that address, so the second lookup proves the claim.
 		addresses, err := v.resolver.LookupNetIP(ctx, "ip", name)
 		if err != nil && !isNoName(err) {
 			return known(Unverified, name, failedFor)
@@ -137,7 +137,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	return known(FalseClaim, host, falseFor)
 }
 
-// isNoName reports whether the error means that DNS has no record of the name.
+// isNoName reports whether an error means that DNS has no such record, and not that DNS failed.
 func isNoName(err error) bool {
 	var e *net.DNSError
 	return errors.As(err, &e) && e.IsNotFound

@@ -6,7 +6,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The kinds of requests for addresses that are not in the route table.
+// The kinds of requests whose address is no page of the route table.
 const (
 	kindRobots   = "robots"
 	kindSitemap  = "sitemap"
@@ -15,7 +15,7 @@ const (
 	kindAsset    = "asset"
 	kindCall     = "call"
 	kindOther    = "other"
-	kindTool     = "tool" // request of an assistant; followed by the name of the tool if one was called
+	kindTool     = "tool" // request to the tools for assistants; with the tool's name if one was called
 	kindMarkdown = "markdown"
 	kindLLMs     = "llms"
 )
@@ -25,7 +25,7 @@ var kindNames = map[string]string{
 	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
-// prefixes maps prefixes of paths to kinds; the first match applies.
+// prefixes maps beginnings of paths to kinds; the first match counts.
 var prefixes = []struct{ prefix, kind string }{
 	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture},
 	{"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
@@ -34,10 +34,10 @@ var prefixes = []struct{ prefix, kind string }{
 // toolsPath is the address at which assistants call tools. The log adds the name of the tool to it, see ToolTarget.
 const toolsPath = "/mcp"
 
-// ToolTarget returns the logged address of a call of a tool, such as /mcp?tool=search.
+// ToolTarget returns the address under which the log counts calls of a tool, such as /mcp?tool=search.
 func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
-// placeOf returns the kind of a request target, and the address that is logged for it.
+// placeOf returns the kind of a request target, and the address under which the log counts it.
 func placeOf(target string) (kind, path string) {
 	target = route.Private.Stored(target)
 	target = target[:min(len(target), maxPath)]
@@ -72,7 +72,7 @@ func placeOf(target string) (kind, path string) {
 	return page.Name, path + "?" + kept
 }
 
-// Waste is the reason why a visit is useless for the engine: it got no page that it can list.
+// Waste is a reason why a visit was useless: the crawler got no page that it can list.
 type Waste string
 
 // The reasons why a visit is a waste.
@@ -97,7 +97,7 @@ func wasteOf(kind string, status int, noindex bool) Waste {
 		return WasteMoved
 	case kind == kindPicture:
 		return WastePicture
-	case noindex && kind != kindMarkdown: // a page in Markdown is never listed
+	case noindex && kind != kindMarkdown: // Markdown is always noindex, so it does not count as waste
 		return WasteNoindex
 	}
 	return NoWaste

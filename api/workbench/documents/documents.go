@@ -14,7 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Texts holds the parts of a document that editors change, as revisions store them. A text that is missing is empty.
+// Texts holds the parts of an article or a single page that editors change, as revisions store them. A missing
+// part is empty.
 type Texts = wire.DocumentTexts
 
 // The errors of documents.
@@ -29,29 +30,28 @@ var (
 	ErrTaken    = apperr.New(apperr.Conflict, "这个页面代码已被使用，请换一个或打开原有的页面")
 )
 
-// Kind is a kind of documents.
+// Kind is a kind of document: articles or single pages.
 type Kind struct {
 	Store *revisions.Store
-	// rows is the SQL query of all stored documents of the kind, with the columns subject, title, category,
-	// publish_time, updated_at, offline.
+	// rows is an SQL query for all stored documents of the kind. Its columns are subject, title, category,
+	// publish_time, updated_at and offline.
 	rows string
 	// path returns the address of a document's page.
 	path func(subject string) string
-	// clean sanitises texts and converts them to their stored form. Its errors can be shown to editors.
+	// clean sanitises texts and brings them into their stored form. Its errors are shown to editors.
 	clean func(subject string, texts Texts) (Texts, error)
-	// reserve reserves and returns the subject of a new document.
+	// reserve returns a new subject (number or code of the document) that no other document can get.
 	reserve func(ctx context.Context, idb bun.IDB, code string) (string, error)
-	// begin refuses the first draft of a subject that was not reserved.
+	// begin returns an error for the first draft of a subject that was not reserved.
 	begin func(ctx context.Context, idb bun.IDB, subject string) error
-	// drafted returns a service that composes heads as if the document had these texts.
+	// drafted returns a copy of service that composes heads as if the document had these texts.
 	drafted func(service heads.Service, subject string, texts Texts) *heads.Service
 }
 
 // Kinds maps names to kinds of documents.
 type Kinds map[string]*Kind
 
-// checkOf returns the check that package revisions runs before it saves a draft. It fails if clean returns an
-// error.
+// checkOf returns a check of drafts for package revisions; it returns the errors of clean.
 func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMessage) error {
 	return func(subject string, content json.RawMessage) error {
 		texts, err := decode(content)
@@ -68,7 +68,7 @@ func decode(content json.RawMessage) (texts Texts, err error) {
 	return texts, err
 }
 
-// pictures refuses texts in which a picture has no alternative text.
+// pictures returns an error if a picture in the text has no alternative text.
 func pictures(t *Texts) error {
 	if n := sanitize.PictureWithoutAlt(t.ContentHTML); n > 0 {
 		return apperr.New(apperr.Invalid, fmt.Sprintf("正文的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", n))

@@ -14,10 +14,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ownSource is the source of an article whose author names none.
+// ownSource is the source of an article that names none.
 const ownSource = "本站编辑部"
 
-// workbenchKey returns the source key of an article that was created in the workbench, not imported.
+// workbenchKey returns the source key of an article written in the workbench. Imported articles have the keys
+// of their source.
 func workbenchKey(subject string) string { return "workbench:" + subject }
 
 // articleID returns the number of an article; 0 for a subject that is not a number.
@@ -31,7 +32,8 @@ func articleID(subject string) int64 {
 
 func articlePath(subject string) string { return route.NewsItem.Path(articleID(subject)) }
 
-// draftOf returns the article with these texts. If they have no time of publication, published is used.
+// draftOf returns the stored form of an article with these texts. published is its time of publication if the
+// texts have none.
 func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	d := news.Draft{Article: news.Article{
 		ID: articleID(subject), SourceKey: workbenchKey(subject), Title: t.Title,
@@ -55,15 +57,14 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 
 var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
 
-// textsOf returns the texts of a stored article and the names of its tags in the form that editors change.
+// textsOf returns the texts of a stored article and its tags in the form for editors.
 func textsOf(a *news.Article, tags []string) Texts {
 	t := articleTexts(*a)
 	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
 	return t
 }
 
-// cleaner returns the function that converts an article to its stored form. known reports whether the category
-// exists.
+// cleaner returns the function Kind.clean for articles. known reports whether a category exists.
 func cleaner(known func(category string) bool) func(string, Texts) (Texts, error) {
 	return func(subject string, t Texts) (Texts, error) {
 		d := draftOf(subject, t, time.Unix(0, 0))
@@ -89,7 +90,7 @@ func cleaner(known func(category string) bool) func(string, Texts) (Texts, error
 	}
 }
 
-// draftedNews is a heads.NewsSource that returns one article with its drafted texts.
+// draftedNews is a heads.NewsSource that returns the drafted article instead of the stored one.
 type draftedNews struct {
 	heads.NewsSource
 	card news.Card

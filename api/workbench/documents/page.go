@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pageTitle is the maximum number of characters of a single page's title, also enforced by the database.
+// pageTitle is the maximum number of characters in a single page's title. The database has the same limit.
 const pageTitle = 60
 
 // pagePath returns the address of a single page.
@@ -23,13 +23,13 @@ func pagePath(code string) string {
 	return route.Text.Path(code)
 }
 
-// servesPage reports whether the address for a code leads to a single page and to no other page.
+// servesPage reports whether the address made from a code belongs to a single page and to no other route.
 func servesPage(code string) bool {
 	page, values, _ := route.Match("/" + code + ".html")
 	return page == route.Privacy || page == route.Text && values[0] == code
 }
 
-// cleanPage converts a single page to its stored form: title, content and place.
+// cleanPage brings a single page into its stored form: title, content and position in the list.
 func cleanPage(_ string, t Texts) (Texts, error) {
 	clean := pageTexts(strings.Join(strings.Fields(t.Title), " "), sanitize.HTML(t.ContentHTML), t.Sort)
 	switch {
@@ -50,7 +50,7 @@ func pageTexts(title, html string, sort int) Texts {
 	}
 }
 
-// draftedText is a source of single pages that returns one page with its drafted texts.
+// draftedText returns the drafted page instead of the stored single page.
 type draftedText struct{ page content.Page }
 
 // Page returns the drafted page.

@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Item is a document in the list, with its open revision.
+// Item is a document in the workbench's list, with its draft if it has one.
 type Item struct {
 	Subject, Title, Category, State string
 	Open                            *string
@@ -20,7 +20,7 @@ type Item struct {
 	UpdatedAt                       time.Time
 }
 
-// Query selects documents; empty fields select all.
+// Query selects documents. An empty field does not restrict.
 type Query struct {
 	Words string
 	State string
@@ -28,7 +28,7 @@ type Query struct {
 	Size  int
 }
 
-// conditions maps the states of a Query to SQL conditions.
+// conditions maps the states that a Query can select to SQL conditions.
 var conditions = map[string]string{
 	"open": "d.open IS NOT NULL", "review": "d.open = 'review'", "new": "d.state = 'new'", "live": "d.state = 'live'",
 	"offline": "d.state = 'offline'",
@@ -54,7 +54,7 @@ func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err 
 	return items, total, err
 }
 
-// Begin refuses a draft whose document does not exist and whose subject was not reserved.
+// Begin returns an error for a draft whose document does not exist and whose subject was not reserved.
 func (k *Kind) Begin(ctx context.Context, subject string) error {
 	live, _, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil || live != nil {
@@ -68,7 +68,7 @@ func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
 	return k.reserve(ctx, k.Store.DB, code)
 }
 
-// document is the data that the workbench shows about one document.
+// document holds what the workbench shows about one document.
 type document struct {
 	live, draft *Texts
 	updated     *time.Time
@@ -76,7 +76,7 @@ type document struct {
 	history     []revisions.Revision
 }
 
-// document reads a document. It may return ErrNone.
+// document reads what the workbench shows about one document. It may return ErrNone.
 func (k *Kind) document(ctx context.Context, subject string) (d document, err error) {
 	content, changed, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
 	if err != nil {
@@ -106,7 +106,8 @@ func (k *Kind) document(ctx context.Context, subject string) (d document, err er
 	return d, err
 }
 
-// versions returns the texts of an earlier revision and of the one published before it; nil if there was none.
+// versions returns the texts of an earlier revision, and of the one that was published before it (nil if there
+// was none).
 func (k *Kind) versions(ctx context.Context, subject string, id int64) (content, before *Texts, err error) {
 	r, err := k.Store.Revision(ctx, subject, id)
 	if err != nil {

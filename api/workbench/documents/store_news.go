@@ -39,7 +39,7 @@ func News(db *bun.DB, now func() time.Time, known func(category string) bool) *K
 	}
 }
 
-// storedArticle returns the stored article with the names of its tags; nil if there is none.
+// storedArticle returns a stored article with the names of its tags; nil if it does not exist.
 func storedArticle(ctx context.Context, idb bun.IDB, subject string) (*news.Article, []string, error) {
 	var a news.Article
 	err := idb.NewSelect().Model(&a).ExcludeColumn("search_text", "grams").Where("id = ?", articleID(subject)).Scan(ctx)
@@ -64,8 +64,8 @@ func liveArticle(ctx context.Context, idb bun.IDB, subject string) (json.RawMess
 	return content, a.UpdatedAt, err
 }
 
-// publishArticle stores an article. One without a time of publication is published now. Columns that editors do not
-// change keep their values.
+// publishArticle stores an article. Without a time of publication it gets the current time. Columns that
+// editors cannot change keep their values.
 func publishArticle(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
 	texts, err := decode(r.Content)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer writes the current document as the response.
+// answer responds with the document, its draft and its history. removed lists the elements that the sanitiser
+// removed.
 func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message string, removed []sanitize.Removal) error {
 	ctx, k := c.UserContext(), h.Kinds[string(kind)]
 	d, err := k.document(ctx, subject)

@@ -22,32 +22,32 @@ import (
 )
 
 const (
-	// pause is the time between two checks for due feeds.
+	// pause is the time between two searches for due feeds.
 	pause = 5 * time.Second
-	// lock is the class of the advisory locks of feeds; the second key is the feed's id. Only one process at a time
-	// runs a feed.
+	// lock is the first key of the advisory locks of feeds; the second is the feed's id. The lock ensures that
+	// only one process runs a feed.
 	lock = 91_407
-	// lastWrite is the maximum time to store the end of a run after the process was asked to stop.
+	// lastWrite is the time limit for storing the end of a run after the process was asked to stop.
 	lastWrite = 5 * time.Second
-	// atOnce is the maximum number of feeds that run at the same time.
+	// atOnce is the maximum number of feeds that run concurrently.
 	atOnce = 3
 )
 
-// Runner fetches and imports due feeds.
+// Runner downloads and imports due feeds.
 type Runner struct {
 	Store    *Store
 	Mappings *imports.Store
 	Fetcher  *feeds.Fetcher
 	Deps     importing.Deps
-	// Mail sends a mail about a failure. It is nil if the site sends no mails.
+	// Mail sends a mail about a failed run. It is nil if the site has no mail server.
 	Mail func(ctx context.Context, to, subject, text, key string) error
 	Log  *slog.Logger
 
 	mu      sync.Mutex
-	running map[int64]bool // feeds that this process is running
+	running map[int64]bool // ids of the feeds that this process is running
 }
 
-// Run runs due feeds until ctx ends. A slow feed delays others only while atOnce feeds are running.
+// Run runs due feeds until ctx ends. A slow feed delays others only if atOnce feeds are slow.
 func (r *Runner) Run(ctx context.Context) {
 	var runs sync.WaitGroup
 	defer runs.Wait()
@@ -82,7 +82,7 @@ func (r *Runner) Work(ctx context.Context) error {
 	}
 }
 
-// begin starts the due feeds, so that at most atOnce of them run at a time.
+// begin starts the due feeds, at most atOnce at a time.
 func (r *Runner) begin(ctx context.Context, runs *sync.WaitGroup, fail func(error), began ...*int) error {
 	ids, err := r.Store.due(ctx)
 	if err != nil {
@@ -124,7 +124,7 @@ func (r *Runner) leave(id int64) {
 	delete(r.running, id)
 }
 
-// locked runs a feed while it holds the feed's advisory lock. If another process holds it, locked does nothing.
+// locked runs a feed while holding its advisory lock. It does nothing if another process holds the lock.
 func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	conn, err := r.Store.DB.Conn(ctx)
 	if err != nil {
@@ -159,7 +159,8 @@ func (r *Runner) locked(ctx context.Context, id int64) (err error) {
 	return r.alarm(last, &f, &run)
 }
 
-// do downloads and imports the file of a feed. Faults of the file are recorded in the run, not returned.
+// do downloads and imports a feed's file. Faults of the file are stored in run; err is a failure of this
+// system.
 func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
 	folder, err := os.MkdirTemp("", "fapai-feed-")
 	if err != nil {

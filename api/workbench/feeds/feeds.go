@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is the URL of a file, the interval at which it is downloaded, and the kind of its content, such as lots.
+// Feed is a file of another site that is downloaded regularly: its URL, interval, and kind of content such as
+// lots.
 type Feed struct {
 	ID                        int64
 	Name, Kind                string
@@ -27,15 +28,15 @@ type Feed struct {
 	CreatedAt                 time.Time
 }
 
-// State is the state of a run.
+// State is the state of one run of a feed.
 type State string
 
 // The states of a run.
 const (
 	Running   State = "running"
-	Unchanged State = "unchanged" // the file is unchanged
+	Unchanged State = "unchanged" // the file is the same as at the last run
 	Done      State = "done"
-	Refused   State = "refused" // the file differs too much from what was expected
+	Refused   State = "refused" // the file differs too much from the last one (see doubt)
 	Failed    State = "failed"
 )
 
@@ -52,11 +53,11 @@ type Run struct {
 	Bytes                                                   int64
 	Records, Inserted, Updated, Rejected, Missing, Delisted int
 	Ignored                                                 int
-	Reasons, IgnoredFirst                                   json.RawMessage // []importing.Note
+	Reasons, IgnoredFirst                                   json.RawMessage // as []importing.Note
 	RunID                                                   *int64
 }
 
-// MissingLot is an open lot that is no longer in a complete feed.
+// MissingLot is a lot that is open to bids but is no longer in a complete file of its feed.
 type MissingLot struct {
 	ID         int64
 	Title      string

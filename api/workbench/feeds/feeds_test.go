@@ -27,7 +27,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// room is a feed, with a server whose response a test sets.
+// room is a test environment: a feed, and a server whose response the test sets.
 type room struct {
 	*Runner
 	t      *testing.T
@@ -72,7 +72,7 @@ func newRoom(t *testing.T) *room {
 	return r
 }
 
-// export returns a CSV table of lots with the given numbers.
+// export returns a CSV file of lots with these numbers.
 func export(numbers ...int) string {
 	text := "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"
 	for _, n := range numbers {
@@ -98,7 +98,7 @@ func (r *room) feed(change func(*Feed)) int64 {
 	return f.ID
 }
 
-// runs advances the clock by an hour, runs due feeds, and returns the last run of a feed.
+// runs advances the clock by an hour, runs the due feeds, and returns the latest run of a feed.
 func (r *room) runs(id int64) Run {
 	r.t.Helper()
 	r.now = r.now.Add(time.Hour)
@@ -267,7 +267,7 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	}
 }
 
-// A server that never ends its response occupies one slot and delays no other feed.
+// A server that sends its response without end uses one slot and does not delay other feeds.
 func TestADrippingFeedKeepsNoOtherWaiting(t *testing.T) {
 	r := newRoom(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -353,8 +353,7 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 	}
 }
 
-// The articles of an RSS feed are imported in the same way as lots. If only the time of the feed changes, no
-// article changes.
+// The articles of an RSS feed are imported like lots. If only the feed's own time changes, no article changes.
 func TestAFeedOfArticles(t *testing.T) {
 	r := newRoom(t)
 	rss := func(written string, items ...string) string {

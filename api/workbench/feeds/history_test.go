@@ -13,8 +13,8 @@ import (
 	"fapai/api/workbench/imports"
 )
 
-// way is a method of importing an export made at the given time. It returns the number of lots that were skipped
-// because newer data of them is stored.
+// way is one way of importing an export that was made at a time: as an upload, a feed and so on. ignored is
+// the number of lots that were skipped because newer data is stored.
 type way func(r *room, text string, at time.Time) (ignored int)
 
 var ways = map[string]way{
@@ -72,8 +72,8 @@ var ways = map[string]way{
 	},
 }
 
-// The exports of a lot are imported in every order and by every method. The lot must end in the state of the newest
-// export, and the reports count the skipped lots.
+// Several exports of a lot are imported in every order and in every way. The lot must end in the state of the
+// newest export.
 func TestAHistoryByEveryWayInEveryOrder(t *testing.T) {
 	history := []string{",即将开始,", "1000000,进行中,", "1000000,成交,1500000"}
 	orders := [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}

@@ -1,7 +1,7 @@
 package feeds
 
 const (
-	runsKept        = 500 // stored runs
-	maxShownRuns    = 30  // in a response about a feed
-	maxShownMissing = 200 // in a response about a feed
+	runsKept        = 500 // runs that are stored
+	maxShownRuns    = 30  // runs in the response about a feed
+	maxShownMissing = 200 // missing lots in the response about a feed
 )

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes feeds.
+// Store reads and writes feeds and their runs.
 type Store struct {
 	DB  *bun.DB
 	Now func() time.Time
@@ -26,7 +26,7 @@ const (
 	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, ignored, missing, delisted, reasons, ignored_first, run_id"
 )
 
-// List returns all feeds by name.
+// List returns all feeds, sorted by name.
 func (s *Store) List(ctx context.Context) (list []Feed, err error) {
 	err = s.DB.NewRaw("SELECT "+feedColumns+" FROM import_feeds ORDER BY name").Scan(ctx, &list)
 	return list, err
@@ -38,21 +38,21 @@ func (s *Store) Get(ctx context.Context, id int64) (f Feed, err error) {
 	return f, db.NoRow(err, ErrUnknown)
 }
 
-// LastRuns returns, for each feed, the run that ended last.
+// LastRuns returns the latest ended run of each feed.
 func (s *Store) LastRuns(ctx context.Context) (list []Run, err error) {
 	err = s.DB.NewRaw("SELECT DISTINCT ON (feed_id) "+runColumns+
 		" FROM import_feed_runs WHERE ended_at IS NOT NULL ORDER BY feed_id, id DESC").Scan(ctx, &list)
 	return list, err
 }
 
-// Runs returns the last runs of a feed.
+// Runs returns the latest runs of a feed.
 func (s *Store) Runs(ctx context.Context, feed int64) (list []Run, err error) {
 	err = s.DB.NewRaw("SELECT "+runColumns+" FROM import_feed_runs WHERE feed_id = ? ORDER BY id DESC LIMIT ?", feed,
 		maxShownRuns).Scan(ctx, &list)
 	return list, err
 }
 
-// Missing returns the lots that are no longer in a feed, the longest missing first.
+// Missing returns the lots that are no longer in a feed; those missing longest come first.
 func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err error) {
 	err = s.DB.NewRaw(`SELECT h.id, h.title, l.misses, l.delisted_at FROM import_feed_lots AS l JOIN houses AS h USING (platform, source_id)
 		WHERE l.feed_id = ? AND l.misses > 0 AND (l.delisted_at IS NOT NULL OR `+isOpen("?")+
@@ -61,15 +61,15 @@ func (s *Store) Missing(ctx context.Context, feed int64) (list []MissingLot, err
 	return list, err
 }
 
-// isOpen returns the SQL condition that lot h is visible and its auction has not ended at the time in the SQL
-// expression now.
+// isOpen returns an SQL condition: lot h is visible, and its auction has not ended at the time given by the
+// SQL expression now.
 func isOpen(now string) string {
 	return "h.deleted_at IS NULL AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > " + now +
 		"::timestamptz)"
 }
 
-// Save stores a feed; an id of 0 creates one. If the URL, source or kind changed, the next file is imported even if
-// it is unchanged. It may return ErrUnknown or ErrName.
+// Save stores a feed; the id 0 creates one. After a change of URL, source or kind the next file is imported
+// even if it equals the last one. It may return ErrUnknown or ErrName.
 func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 	f.Kind = cmp.Or(f.Kind, "houses")
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -114,7 +114,7 @@ func (s *Store) RunNow(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.run", "UPDATE import_feeds SET next_at = 'epoch' WHERE id = ?")
 }
 
-// Remove deletes a feed with its runs; the lots stay. It may return ErrUnknown.
+// Remove deletes a feed with its runs. Its lots stay. It may return ErrUnknown.
 func (s *Store) Remove(ctx context.Context, id, member int64) error {
 	return s.change(ctx, id, member, "feed.remove", "DELETE FROM import_feeds WHERE id = ?")
 }
@@ -132,15 +132,15 @@ func (s *Store) change(ctx context.Context, id, member int64, action, query stri
 	})
 }
 
-// due returns the ids of the due feeds. A disabled feed is due only if an editor requested a run.
+// due returns the ids of the due feeds. A disabled feed is due only after RunNow.
 func (s *Store) due(ctx context.Context) (ids []int64, err error) {
 	err = s.DB.NewRaw("SELECT id FROM import_feeds WHERE next_at = 'epoch' OR is_on AND next_at <= ? ORDER BY next_at",
 		s.Now()).Scan(ctx, &ids)
 	return ids, err
 }
 
-// begin starts a run of a feed if the feed is still due. It marks unfinished runs of earlier processes as failed.
-// The caller must hold the feed's lock.
+// begin stores the start of a run if the feed is still due. Runs that an earlier process did not finish become
+// failed. The caller must hold the feed's lock.
 func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due bool, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -168,8 +168,7 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 	return f, run, due, err
 }
 
-// finish stores the end of a run. If a file was imported, it also stores the data with which the next file is
-// compared.
+// finish stores the end of a run. After an import it also stores what the next file is compared with.
 func (s *Store) finish(ctx context.Context, f *Feed, r *Run) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -194,7 +193,7 @@ func nullable(text json.RawMessage) any {
 	return string(text)
 }
 
-// wasAlarm reports whether the run before the given one raised an alarm.
+// wasAlarm reports whether the feed's run before the given one raised an alarm.
 func (s *Store) wasAlarm(ctx context.Context, feed, before int64) (was bool, err error) {
 	var state State
 	err = s.DB.NewRaw("SELECT state FROM import_feed_runs WHERE feed_id = ? AND id < ? ORDER BY id DESC LIMIT 1", feed,

@@ -13,18 +13,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// gone is the published reason for taking a lot off.
+// gone is the public reason for taking a lot off the site.
 const gone = "来源的完整导出中已没有"
 
-// seenLots identifies the lots of a file by platform and source number.
+// seenLots identifies the lots of a file by two parallel lists: platform and source number.
 type seenLots struct{ platforms, sources []string }
 
 func (l *seenLots) see(platform, source string) {
 	l.platforms, l.sources = append(l.platforms, platform), append(l.sources, source)
 }
 
-// compare records the lots that are no longer in a complete feed and counts the open ones among them. It takes off
-// lots that have been missing for DelistAfter runs, as an import run that can be undone. A lot that reappears
+// compare records which lots are no longer in a complete file, and counts those still open to bids. A lot that
+// is missing for DelistAfter runs is taken off in an import run, which can be undone. A lot that reappears
 // becomes visible again.
 func (s *Store) compare(
 	ctx context.Context, f *Feed, seen *seenLots, origin runs.Origin, keep *runs.Retention,

@@ -15,7 +15,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reading returns a maker whose sources have loaded the data of the given addresses in bulk.
+// reading returns a copy of m for which the data of the given addresses has been loaded with few queries.
 func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, error) {
 	ids := map[string][]int64{}
 	for _, a := range list {
@@ -38,8 +38,9 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
-// eachRun divides a list of addresses into batches, loads the data of each batch and calls work with it. As many
-// batches run at once as there are processors. done gets the results one at a time, in the order of the list.
+// eachRun splits a list of addresses into batches, loads the data of each batch, and calls work with it. As
+// many batches run concurrently as there are processors. done gets the results one at a time, in the order of
+// the list.
 func eachRun[T any](
 	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error),
 	done func(T) error,
@@ -74,7 +75,7 @@ func eachRun[T any](
 	}
 	for i := range runs {
 		out := <-answers[i]
-		answers[i] = nil // frees the result, which may be large
+		answers[i] = nil // frees the result's memory
 		start(i + ahead)
 		if out.err == nil {
 			out.err = done(out.of)
@@ -86,8 +87,8 @@ func eachRun[T any](
 	return ctx.Err()
 }
 
-// sitemap returns the addresses of the site map. Its sections are read in parallel, and while Source.Ahead loads
-// shared data.
+// sitemap returns the addresses of the site map. Its sections are read concurrently, and Source.Ahead loads
+// shared data meanwhile.
 func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	lists, errs := make([][]address, len(x.Sections)), make([]error, len(x.Sections))
 	var reading sync.WaitGroup
@@ -112,8 +113,8 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 	return slices.Concat(lists...), errors.Join(errs...)
 }
 
-// EachListed calls work for every address of the site map, several at a time. The service that work gets has loaded
-// the data of many heads in bulk. each gets the results one at a time, in the order of the site map.
+// EachListed calls work for every address of the site map, several at a time, with a service that has loaded
+// their data in bulk. each gets the results one at a time, in the order of the site map.
 func EachListed[T any](
 	ctx context.Context, x *Index, work func(ctx context.Context, service *heads.Service, path string) (T, error),
 	each func(T) error,

@@ -10,8 +10,8 @@ import (
 	"fapai/api/heads"
 )
 
-// TestRunsComeInOrder checks that the results of parallel goroutines arrive in the order of the list, and that an
-// error stops the work.
+// TestRunsComeInOrder checks that results of concurrent batches are passed on in the order of the list, and
+// that an error stops the work.
 func TestRunsComeInOrder(t *testing.T) {
 	x := many(0)
 	list := make([]address, 10*batch+7)

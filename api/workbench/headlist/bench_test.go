@@ -11,7 +11,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// many returns an index of n rows like those of a large site.
+// many returns an index of n rows with the proportions of a large site.
 func many(n int) *Index {
 	now := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
 	x := &Index{Source: Source{Now: func() time.Time { return now },
@@ -56,7 +56,7 @@ func BenchmarkAsk(b *testing.B) {
 	}
 }
 
-// BenchmarkPut stores one changed row among 100,000.
+// BenchmarkPut replaces one row among 100,000.
 func BenchmarkPut(b *testing.B) {
 	x := many(100_000)
 	row := x.rows[7]

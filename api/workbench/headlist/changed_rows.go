@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// makeNow makes the given rows again while the caller waits. It does not wait for a background run.
+// makeNow updates the rows of some paths while the caller waits. It does not wait for a background run.
 func (x *Index) makeNow(ctx context.Context, paths []string) {
 	x.waited.Lock()
 	defer x.waited.Unlock()
@@ -29,7 +29,7 @@ func (x *Index) makeNow(ctx context.Context, paths []string) {
 	}
 }
 
-// makeMany makes rows again in the background. The caller must have set x.running.
+// makeMany updates the rows of some paths in the background. The caller must have set x.running.
 func (x *Index) makeMany(ctx context.Context, paths []string) {
 	made := x.makeSome(ctx, paths, func(done int) {
 		x.mu.Lock()
@@ -45,7 +45,7 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	x.running = nil
 }
 
-// makeSome makes the rows of some paths again, including paths that had no row. If that fails, it returns none.
+// makeSome returns new rows for some paths, also for paths without a row so far. If it fails, it returns none.
 // report is called with the number of rows made so far.
 func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
 	m, err := x.maker(ctx)
@@ -74,8 +74,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string, report func(done i
 	return made
 }
 
-// changedRows makes the rows of the given addresses again and keeps their site map data. It skips addresses that
-// the site never had.
+// changedRows returns new rows for addresses, with their data from the site map. It skips addresses that the
+// site never had.
 func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
 	made := make([]Row, 0, len(list))
 	for _, a := range list {
@@ -109,7 +109,7 @@ func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row
 	return made, ctx.Err()
 }
 
-// moved reports whether a path is redirected or deleted. Such paths are not in the site map.
+// moved reports whether a path is redirected or removed, so that it is not in the site map.
 func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
 		return false
@@ -119,7 +119,7 @@ func (x *Index) moved(path string) bool {
 	return found
 }
 
-// fail marks all rows as changed, so that a later query makes them again.
+// fail marks all rows as changed, so that a later query tries again.
 func (x *Index) fail(ctx context.Context, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -129,8 +129,8 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows. It also updates the findings of all rows whose texts equal the old or new texts of the stored
-// rows. The caller must hold x.mu.
+// put stores rows. It also updates the findings of other rows whose texts equal an old or new text of these.
+// The caller must hold x.mu.
 func (x *Index) put(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
@@ -144,7 +144,7 @@ func (x *Index) put(made []Row) {
 		changed[row.Path] = true
 		i, known := x.at[row.Path]
 		if !known {
-			i = int32(len(x.rows)) //nolint:gosec // there are far fewer rows
+			i = int32(len(x.rows)) //nolint:gosec // the number of rows fits easily
 			x.rows = append(x.rows, Row{})
 			x.at[row.Path] = i
 		}
@@ -172,9 +172,8 @@ func (x *Index) put(made []Row) {
 	}
 }
 
-// markAgain updates the findings of rows with a touched key (checks that compare rows), and of rows whose path,
-// canonical address or redirect is in changed (checks of links). It returns the indexes of the rows whose findings
-// changed.
+// markAgain updates the findings of two kinds of rows: those with a text in touched, and those whose path,
+// canonical address or redirect is in changed. It returns the indexes of the rows whose findings have changed.
 func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
 	refound := map[int32]bool{}
 	for i := range x.rows {
@@ -190,7 +189,7 @@ func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]
 			x.markLinks(r)
 		}
 		if r.Found != before {
-			refound[int32(i)] = true //nolint:gosec // there are far fewer rows
+			refound[int32(i)] = true //nolint:gosec // the number of rows fits easily
 		}
 	}
 	return refound

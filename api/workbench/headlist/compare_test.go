@@ -9,7 +9,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// shown returns the row of a page that search engines may index.
+// shown returns the row of an indexable page.
 func shown(path, title, description string) Row {
 	r := Row{
 		Path: path, Status: 200, PageNo: 1, Index: true, Title: title, Description: description, Canonical: path,
@@ -37,7 +37,7 @@ func has(t *testing.T, x *Index, path, check string, want bool) {
 	}
 }
 
-// TestPagesAreCompared tests each check that compares pages with a defect and with a case that is nearly one.
+// TestPagesAreCompared runs each check that compares pages on a fault and on a case that is nearly one.
 func TestPagesAreCompared(t *testing.T) {
 	noindex := shown("/noindex", "不收录", "不收录的页面")
 	noindex.Index = false
@@ -66,7 +66,7 @@ func TestPagesAreCompared(t *testing.T) {
 		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1},
 		Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
 	)
-	cases := map[string]map[bool]bool{} // check → whether it is a defect
+	cases := map[string]map[bool]bool{} // name of the check → rows with the fault
 	for _, c := range []struct {
 		path, check string
 		want        bool
@@ -112,8 +112,8 @@ func TestPagesAreCompared(t *testing.T) {
 		}
 	}
 
-	// A change of a row updates the findings of the rows that had the same text before, and of those that have it
-	// now.
+	// If a row changes, the findings of rows with the same text are updated: those equal to its old text, and
+	// those equal to the new one.
 	x.put([]Row{shown("/b", "戊", "另一描述")})
 	has(t, x, "/a", "title-duplicate", false)
 	has(t, x, "/b", "title-duplicate", true)
@@ -123,7 +123,8 @@ func TestPagesAreCompared(t *testing.T) {
 	has(t, x, "/r3", "redirect-not-ok", false)
 }
 
-// TestFiltersAndOrders compares the index with a simple filter and sort of all rows, before and after changes.
+// TestFiltersAndOrders compares the index with a simple filter and sort of all rows, before and after changes
+// of rows.
 func TestFiltersAndOrders(t *testing.T) {
 	x := many(500)
 	for i := range x.rows {
@@ -206,7 +207,7 @@ func indexIn(in, text string) bool {
 	return false
 }
 
-// TestVisitsAreReadInTheBackground adds visits to rows after they were made.
+// TestVisitsAreReadInTheBackground stores visits after the rows were made.
 func TestVisitsAreReadInTheBackground(t *testing.T) {
 	x := many(50)
 	at := x.Now().Add(-time.Hour)
@@ -219,7 +220,7 @@ func TestVisitsAreReadInTheBackground(t *testing.T) {
 	}
 	x.visitsRead = x.Now().Add(-time.Hour)
 	x.refreshVisits(t.Context(), x.Now())
-	x.refreshVisits(t.Context(), x.Now()) // too early for the next reading
+	x.refreshVisits(t.Context(), x.Now()) // before visitAge has passed
 	<-read
 	for found := 0; found == 0; {
 		found = x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitWeek}, Limit: 5}).Total

@@ -13,8 +13,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// draftContent is an override in the form that revisions store. If all texts are empty, its publication removes the
-// override in force.
+// draftContent is an override in a revision. Publishing one without texts removes the published override.
 type draftContent struct {
 	Title       string     `json:"title"`
 	Description string     `json:"description"`
@@ -31,16 +30,16 @@ func contentOf(o *heads.Override) draftContent {
 	return c
 }
 
-// subjectOf returns the name of an override's target in the logs and in revisions, e.g. "path /house-1.html".
+// subjectOf returns the name of an override's target in logs and revisions, such as "path /house-1.html".
 func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
 
-// targetOf returns the target that a subject names.
+// targetOf returns the target with the name made by subjectOf.
 func targetOf(subject string) heads.Target {
 	scope, key, _ := strings.Cut(subject, " ")
 	return heads.Target{Scope: heads.Scope(scope), Key: key}
 }
 
-// overrideOf returns the override that the publication of a revision stores.
+// overrideOf returns the override that is stored when a revision is published.
 func overrideOf(subject string, content json.RawMessage) (heads.Override, error) {
 	var c draftContent
 	err := json.Unmarshal(content, &c)
@@ -48,7 +47,8 @@ func overrideOf(subject string, content json.RawMessage) (heads.Override, error)
 		Keywords: c.Keywords, EndsAt: c.EndsAt}, err
 }
 
-// DraftKind describes overrides to package revisions. check refuses an override that would apply to no page.
+// DraftKind defines for package revisions how overrides are checked and published. check returns an error for
+// an override that would apply to no page.
 func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
 	return revisions.Kind{
 		Name:    "head_draft",
@@ -85,8 +85,8 @@ func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *he
 			if err != nil {
 				return err
 			}
-			// The history of an override must list its publications too, beside the changes that editors made without a
-			// draft.
+			// Publications are recorded like changes without a draft, because the history of an override lists
+			// both.
 			return audit.Record(ctx, tx, audit.Act{
 				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject,
 				Reason: r.Reason, Detail: changes,

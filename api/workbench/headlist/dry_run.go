@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads"
 )
 
-// Rows returns the rows of the given paths; paths that the site does not have are missing from the map.
+// Rows returns rows by path. Paths that the site does not have are missing.
 func (x *Index) Rows(ctx context.Context, paths []string) map[string]Row {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -23,9 +23,8 @@ func (x *Index) Rows(ctx context.Context, paths []string) map[string]Row {
 	return found
 }
 
-// Try makes the rows that the site would have with the given overrides, one for each override and in the same
-// order. The checks that compare pages assume that all of the overrides are in force. progress is called with the
-// number of rows made so far.
+// Try returns the rows that the given overrides' pages would have, in the order of overrides. Checks that
+// compare pages assume that all of the overrides are published. progress gets the number of rows made so far.
 func (x *Index) Try(ctx context.Context, overrides []heads.Override, progress func(done int) error) ([]Row, error) {
 	m, err := x.maker(ctx)
 	if err != nil {
@@ -44,7 +43,7 @@ func (x *Index) Try(ctx context.Context, overrides []heads.Override, progress fu
 	return made, nil
 }
 
-// replace makes the maker use the given overrides instead of the stored ones.
+// replace makes m use the given overrides instead of the stored ones.
 func (m *maker) replace(overrides []heads.Override) {
 	other := make(map[heads.Target]heads.Override, len(overrides))
 	ends := make(map[heads.Target]time.Time, len(m.ends))
@@ -70,7 +69,7 @@ func (m *maker) replace(overrides []heads.Override) {
 	m.service, m.ends = &service, ends
 }
 
-// addressesOf returns the addresses of overrides, with their site map data.
+// addressesOf returns the addresses of overrides with their data from the site map.
 func (x *Index) addressesOf(overrides []heads.Override) []address {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -84,7 +83,7 @@ func (x *Index) addressesOf(overrides []heads.Override) []address {
 	return list
 }
 
-// compareTried sets the findings of the checks that compare pages, as if the given rows replaced the stored rows.
+// compareTried sets the findings of the checks that compare pages, as if the given rows were stored.
 func (x *Index) compareTried(made []Row) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

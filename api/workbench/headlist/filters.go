@@ -12,11 +12,11 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Filter selects rows. A field with the zero value selects all.
+// Filter selects rows. A field with its zero value does not restrict.
 type Filter struct {
-	Text     string // occurs in the title, the description, the keywords, the H1 or the address
+	Text     string // part of the title, the description, the keywords, the H1 or the address
 	Kind     string
-	Check    string // id of a check with a finding
+	Check    string // id of a check that finds a fault
 	Severity checks.Severity
 	Status   int
 	Robots   string // index or noindex
@@ -25,29 +25,29 @@ type Filter struct {
 	Wording  *int
 	MinPx    int
 	MaxPx    int
-	Visit    Visit // range of the last visit of a search engine
+	Visit    Visit // time since the last visit of a search engine
 }
 
-// Query selects a window of the rows that pass its filter.
+// Query selects a window (offset and number) of the rows that pass a filter.
 type Query struct {
 	Filter
-	Like string // selects indexable pages whose title is the same as or similar to this one
-	// name of an order in comparing, with - before it for descending; "" is the order of the site map
+	Like string // only indexable pages whose title equals or resembles this one
+	// name of an order in comparing, with - in front for descending; "" is the order of the site map
 	Sort          string
 	Offset, Limit int
 }
 
-// Result is a window of the rows that pass a filter, with the counts shown beside it.
+// Result is a window of the rows that pass a filter, with the numbers that the filter's controls show.
 type Result struct {
 	State
 	Rows   []Row
 	Total  int            // rows that pass the filter
-	All    int            // rows of the site
-	Kinds  map[string]int // by kind: number of rows that match the other conditions of the filter
-	Checks []int          // by check: number of rows with a finding that match the other conditions of the filter
+	All    int            // all rows of the site
+	Kinds  map[string]int // rows by kind that pass the rest of the filter
+	Checks []int          // rows by check that pass the rest of the filter
 }
 
-// of returns the set of checks of a severity.
+// of returns the checks with a severity.
 func of(severity checks.Severity) (set checks.Set) {
 	for i := range checks.All {
 		if severity != "" && checks.All[i].Severity == severity {
@@ -57,12 +57,12 @@ func of(severity checks.Severity) (set checks.Set) {
 	return set
 }
 
-// matcher is a filter prepared for a fast comparison with many rows.
+// matcher is a Filter prepared for fast comparison with many rows.
 type matcher struct {
 	Filter
 	spellings []string
 	severe    checks.Set
-	check     int // -1 for none
+	check     int // index in checks.All; -1 for no check
 	now       time.Time
 }
 
@@ -72,8 +72,8 @@ func (f Filter) matcher(now time.Time) matcher {
 		m.check = i
 	}
 	if text := strings.TrimSpace(f.Text); text != "" {
-		// Case is ignored by searching for two more spellings, all lower case and all upper case: mixed case is rare in
-		// these texts.
+		// Upper and lower case are ignored by also searching for the text in lower case and in upper case.
+		// Mixed case is rare in these texts.
 		m.spellings = []string{text}
 		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
 			if !slices.Contains(m.spellings, other) {
@@ -84,8 +84,8 @@ func (f Filter) matcher(now time.Time) matcher {
 	return m
 }
 
-// but reports in rest whether a row passes the filter apart from text, kind and check. If it does, kind and check
-// report whether the row also passes those two.
+// but reports whether a row passes all conditions other than text, kind and check (rest). Only if it does,
+// kind and check are set: whether the row passes these two.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status ||
 		m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
@@ -99,7 +99,7 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 		m.check >= 0 && r.Found.Has(m.check)
 }
 
-// Ask returns a window of the rows that pass a filter, and the counts for its controls.
+// Ask returns a window of the rows that pass a filter, and the numbers for the filter's controls.
 func (x *Index) Ask(ctx context.Context, q Query) Result {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -109,7 +109,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	written := x.corpus.search(x.rows, m.spellings)
 	like := titleKeys(strings.TrimSpace(q.Like))
 	passing := make([]bool, len(x.rows))
-	kind, ofKind := "", 0 // rows of a kind are mostly adjacent, so one map update counts a run of them
+	kind, ofKind := "", 0 // adjacent rows mostly have the same kind, so they are counted before the map is updated
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
@@ -154,7 +154,7 @@ func (r *Result) count(kind string, n int) {
 	r.Kinds[kind] += n
 }
 
-// window returns the window of a query. passing has true for each row that passes the filter.
+// window returns the rows of a query's window. passing has an entry for each row.
 func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	name, reverse := strings.CutPrefix(q.Sort, "-")
 	order, sorted := x.orders[name]
@@ -184,7 +184,7 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 	return rows
 }
 
-// Addresses returns the paths and queries of all rows that are pages.
+// Addresses returns the paths with query of all rows with status 200.
 func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	if !x.State(ctx).Ready {
 		return nil, ErrNotReady
@@ -193,7 +193,7 @@ func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
 	return paths, nil
 }
 
-// Each calls `call` with every row that passes a filter.
+// Each calls call with every row that passes a filter.
 func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 	x.refresh(ctx)
 	x.mu.RLock()

@@ -16,11 +16,11 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// batch is the number of addresses whose data one query reads. In smaller batches, planning takes a large part of
-// each query's time.
+// batch is the number of addresses whose data is read with one query. With smaller batches the planning of
+// queries would take much of the time.
 const batch = 2000
 
-// makeAll makes the rows of all addresses and replaces the current rows. The caller must have set x.running.
+// makeAll makes the rows of all addresses, in place of the current ones. The caller must have set x.running.
 func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
@@ -54,7 +54,7 @@ func (x *Index) makeAll(ctx context.Context) {
 	x.tally, x.linked, x.orders, x.corpus = fresh.tally, fresh.linked, fresh.orders, fresh.corpus
 }
 
-// readFigures reads the figures of search engines.
+// readFigures reads the imported impressions and clicks of all pages.
 func (x *Index) readFigures(ctx context.Context) error {
 	if x.Figures == nil {
 		return nil
@@ -69,7 +69,7 @@ func (x *Index) readFigures(ctx context.Context) error {
 	return nil
 }
 
-// complete computes the data that depends on all rows, such as duplicates and links.
+// complete sets what depends on all rows, such as duplicate titles and links.
 func (x *Index) complete() {
 	x.corpus = newCorpus(x.rows)
 	x.tally, x.linked = newTally(), map[string]bool{}
@@ -84,7 +84,7 @@ func (x *Index) complete() {
 	x.orders = sortedOrders(x.rows)
 }
 
-// maker returns a maker that has read the templates and overrides.
+// maker returns a maker that has read the current templates and overrides.
 func (x *Index) maker(ctx context.Context) (maker, error) {
 	x.mu.RLock()
 	figures := x.figures
@@ -141,7 +141,7 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 	return m, nil
 }
 
-// builder makes the rows of all addresses.
+// builder collects the rows of all addresses.
 type builder struct {
 	index *Index
 	rows  []Row
@@ -173,7 +173,7 @@ func (b *builder) report(done, total int) {
 	b.index.mu.Unlock()
 }
 
-// addresses returns the addresses of the site map, followed by those that are not in it.
+// addresses returns the addresses in the site map, followed by all others.
 func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	list, err := b.index.sitemap(ctx, m)
 	if err != nil {
@@ -186,7 +186,7 @@ func (b *builder) addresses(ctx context.Context, m maker) ([]address, error) {
 	return lo.UniqBy(list, func(a address) string { return a.path }), err
 }
 
-// firstRows makes one row for each address of run.
+// firstRows makes one row per address; for a list this is page 1.
 func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, len(run))
 	for i, a := range run {
@@ -198,7 +198,7 @@ func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	return rows, ctx.Err()
 }
 
-// someRows makes the rows of run. For a list it also makes the rows of its further pages (page=2 and so on).
+// someRows makes the rows of addresses. For a list it also makes the rows of its further pages (?page=2 …).
 func someRows(ctx context.Context, m maker, run []address) ([]Row, error) {
 	rows := make([]Row, 0, len(run))
 	for _, a := range run {
@@ -222,7 +222,7 @@ func (b *builder) add(r Row) {
 	if _, known := b.at[r.Path]; known {
 		return
 	}
-	b.at[r.Path] = int32(len(b.rows)) //nolint:gosec // there are far fewer rows
+	b.at[r.Path] = int32(len(b.rows)) //nolint:gosec // the number of rows fits easily
 	b.rows = append(b.rows, r)
 }
 

@@ -31,10 +31,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// auditExport is the action of an export in the log of acts.
+// auditExport is the name of an export in the log of acts.
 const auditExport = "head_export"
 
-// ListHeads handles GET /api/editor/head.
+// ListHeads handles GET /api/editor/head: a window of the rows that pass a filter.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	filter := listFilter(params)
 	filter.Text = lo.FromPtr(params.Q)
@@ -54,7 +54,7 @@ var (
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
 
-// errNoCheck is returned for a filter with an unknown check. An empty list instead would look as if there were no
+// errNoCheck is returned for a filter with an unknown check. An empty result would look as if there were no
 // findings.
 var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
 
@@ -65,7 +65,7 @@ func (f *Filter) check() error {
 	return nil
 }
 
-// FilterOf returns the filter that the parameters of a call describe.
+// FilterOf converts the query parameters of a request to a Filter.
 func FilterOf(p wire.ExportHeadsParams) Filter {
 	f := exportFilter(p)
 	f.Text = lo.FromPtr(p.Q)
@@ -86,7 +86,7 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// The columns of an exported file that a later import of that file reads.
+// The columns of an exported CSV file that are read when the edited file is imported.
 const (
 	ColPath        = "地址"
 	ColTitle       = "标题"
@@ -105,7 +105,7 @@ var sourceNames = map[heads.Source]string{
 	heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
 }
 
-// ExportHeads handles GET /api/editor/head/csv.
+// ExportHeads handles GET /api/editor/head/csv: the rows that pass a filter.
 func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 	if !h.Index.State(c.UserContext()).Ready {
 		return ErrNotReady
@@ -143,7 +143,7 @@ func nameOf(id string) string {
 	return id
 }
 
-// idsOf returns the ids of the checks of a set, in their order.
+// idsOf returns the ids of the checks in a set, in the order of checks.All.
 func idsOf(found checks.Set) []string {
 	ids := []string{}
 	for i := range checks.All {

@@ -47,7 +47,7 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	return h.Flow().Save(c, step, contentOf(&o), h.answerDraft)
 }
 
-// Flow describes how an override passes from a draft to publication.
+// Flow describes the steps of an override from draft to publication.
 func (h *Overrides) Flow() revisions.Flow {
 	return revisions.Flow{
 		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher",
@@ -55,8 +55,8 @@ func (h *Overrides) Flow() revisions.Flow {
 	}
 }
 
-// answerDraft writes the response after a change of a draft: the open draft of an override, if any, and a page to
-// which the override applies.
+// answerDraft responds to a change of a draft: with the draft, if it still exists, and a page to which it
+// applies.
 func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
@@ -74,7 +74,7 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// draft returns the open draft of a target's override; nil if there is none.
+// draft returns the draft of a target's override; nil if it has none.
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {

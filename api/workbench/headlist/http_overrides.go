@@ -20,15 +20,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Overrides handles the API operations about overrides of heads.
+// Overrides handles the API operations for overrides of heads.
 type Overrides struct {
 	Index    *Index
 	Store    *heads.OverrideStore
-	Drafts   *revisions.Store // drafts of the kind DraftKind
+	Drafts   *revisions.Store // drafts of overrides, of the kind DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
-	Limits   confirmation.Limits // harm that one person may publish
-	// Search returns the figures of search engines for a page. It is nil if there are no imported figures.
+	Limits   confirmation.Limits // how many pages one person may harm alone
+	// Search returns a page's impressions and clicks in search engines. It is nil if the site imports none.
 	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
@@ -50,10 +50,10 @@ var (
 	ErrEnds   = apperr.New(apperr.Invalid, "结束时间须晚于现在")
 )
 
-// auditOverride is the action of a change of an override in the logs.
+// auditOverride is the name of a change of an override in the log of acts.
 const auditOverride = "head_override"
 
-// GetHead handles GET /api/editor/head/page.
+// GetHead handles GET /api/editor/head/page: the head of one page and its overrides.
 func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	row, ok := h.Index.Row(c.UserContext(), params.Path)
 	if !ok {
@@ -69,7 +69,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page returns a row, the overrides that apply to its page, and the draft of the override of this one address.
+// page returns a row for editors, with the overrides that apply to its page and the draft for its address.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)
@@ -179,8 +179,8 @@ func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOver
 		h.Nickname)
 }
 
-// Check refuses an override that would apply to no page. An override without texts, which removes the one in force,
-// is always allowed.
+// Check returns an error for an override that would apply to no page. One without texts removes an override
+// and is always allowed.
 func (h *Overrides) Check(ctx context.Context, o *heads.Override) error {
 	if o.Empty() {
 		return nil

@@ -15,104 +15,104 @@ import (
 )
 
 const (
-	// idleTime specifies how long the rows stay in memory after they were last used.
+	// idleTime is how long the rows stay in memory after their last use.
 	idleTime = 30 * time.Minute
-	// fullAge is the maximum age of the rows. Older rows are all made again.
+	// fullAge is how old rows may become before all of them are made again.
 	fullAge = 10 * time.Minute
-	// listAge is the minimum time between two updates of the rows of lists, because every change of a lot affects all
-	// lists.
+	// listAge is the minimum time between two updates of the rows of lists. Every change of a lot affects all
+	// lists, so they would be updated all the time.
 	listAge = 10 * time.Second
-	// sinceStep is the interval at which Since checks whether all rows have been made.
+	// sinceStep is how often Since checks whether all rows have been made.
 	sinceStep = 200 * time.Millisecond
-	// dirtyAtOnce is the maximum number of changed rows that a query waits for. If more have changed, they are made
-	// in the background.
+	// dirtyAtOnce is the number of changed rows up to which a query waits for them. More are made in the
+	// background.
 	dirtyAtOnce = 200
 )
 
-// Source loads the addresses of the site, and the data of many pages at once.
+// Source provides the addresses of the site, and the data of many pages at once.
 type Source struct {
 	Service   *heads.Service
 	Sections  []sitemap.Section
 	Overrides *heads.OverrideStore
-	// More returns the addresses that are not in the site map: pages that search engines may not show, redirects and
-	// deleted pages.
+	// More returns the addresses that are not in the site map: noindex pages, redirects and removed pages.
 	More func(ctx context.Context) ([]string, error)
-	// Bulk returns sources that have loaded the data of the items with these ids. kind is the route of the page that
-	// shows an item.
+	// Bulk returns sources with the data of the given items loaded. kind is the name of the items' page in the
+	// route table.
 	Bulk func(ctx context.Context, base heads.Sources, kind string, ids []int64) (heads.Sources, error)
-	// Ahead loads data that the heads of many pages share, while the addresses are being read. It may be nil. If it
-	// fails, the data is loaded later.
+	// Ahead loads data that many heads share, while addresses are being read. It may be nil. Its errors are
+	// ignored, because the data is loaded later if it is missing.
 	Ahead func(ctx context.Context, base heads.Sources)
-	// Cached returns sources that cache their results for lists.
+	// Cached returns sources that cache the figures of lists.
 	Cached func(base heads.Sources) heads.Sources
-	// Visits returns, by path, the time of the last visit of a search engine, for paths visited since the given time.
-	// It is nil if visits are not logged.
+	// Visits returns the time of the last visit of a search engine by path, for paths visited after since. It
+	// is nil if visits are not logged.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
-	// Figures returns the latest figures of search engines, by address. It is nil if none are imported.
+	// Figures returns the latest impressions and clicks in search engines, by address. It is nil if the site
+	// imports none.
 	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
-	// RuleEnds returns the last day of a tax rule that ends soon, or nil. The function itself is nil for a site
-	// without such rules.
+	// RuleEnds returns the last day of a tax rule that ends soon; nil if none does. The function is nil for a
+	// site without tax rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
 	Log      *slog.Logger
 }
 
-// Index holds the rows. An Index with only a Source is empty; its rows are made when they are first needed.
+// Index holds the rows of all addresses in memory. They are made when they are first needed.
 type Index struct {
 	Source
 
-	waited sync.Mutex // locked while rows are made for a waiting caller
+	waited sync.Mutex // held while rows are made for a waiting request
 
 	mu     sync.RWMutex
 	rows   []Row
 	at     map[string]int32 // path → index in rows
 	tally  tally
-	orders map[string][]int32 // indexes in rows, by the names in comparing
+	orders map[string][]int32 // name of an order in comparing → indexes in rows
 	corpus corpus
-	linked map[string]bool // addresses to which breadcrumbs link
-	made   time.Time       // time when all rows were last made; zero before the first time
-	listed time.Time       // time when the rows of lists were last made
-	// visitsRead is the time of the last reading of visits.
+	linked map[string]bool // paths to which breadcrumbs link
+	made   time.Time       // time when all rows were last made; zero before
+	listed time.Time       // time when the rows of lists were last updated
+	// visitsRead is the time when visits were last read.
 	visitsRead time.Time
-	figures    map[string][]checks.SearchFigure // read with all rows
+	figures    map[string][]checks.SearchFigure // impressions and clicks, read when all rows are made
 	progress   Progress
-	running    *making // nil if no rows are being made in the background
+	running    *making // the background run; nil if none is running
 	used       time.Time
 	failed     error
 	pending    pending
 }
 
-// making is the state of a background run that makes many rows.
+// making is a background run that makes many rows.
 type making struct {
-	// beside holds the rows that were made for a waiting caller during the run. The run must not replace them,
-	// because it may have read older data. Later changes are in pending.
+	// beside holds the rows that were made for a waiting request during the run. The run must not replace
+	// them, because its data may be older. Later changes are in pending.
 	beside map[string]Row
 }
 
-// Progress counts the rows made so far, and those to be made.
+// Progress is the number of rows made so far, and of all rows to be made.
 type Progress struct{ Done, Total int }
 
-// pending holds the changes since the rows were made. The rows are made again from them.
+// pending holds the changes that the rows do not reflect yet.
 type pending struct {
 	all       bool
 	paths     map[string]bool
 	templates map[string]bool
-	lists     map[string]bool // cache tags of lists
+	lists     map[string]bool // purged cache tags of lists
 }
 
 func (p *pending) empty() bool {
 	return !p.all && len(p.paths) == 0 && len(p.templates) == 0 && len(p.lists) == 0
 }
 
-// State describes the completeness and age of the rows.
+// State describes how complete and current the rows are.
 type State struct {
-	Ready    bool // whether the rows have been made
+	Ready    bool // whether there are rows
 	Made     time.Time
-	Progress Progress // progress of the rows that are being made in the background; zero otherwise
-	Failed   bool     // the last attempt to make all rows failed
+	Progress Progress // progress of the background run; zero if none is running
+	Failed   bool     // whether the last attempt to make all rows failed
 }
 
-// Invalidate marks the rows that depend on the given cache tags as changed.
+// Invalidate marks the rows whose pages have any of the cache tags as changed.
 func (x *Index) Invalidate(tags ...string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -151,8 +151,7 @@ func (p *pending) add(tag string) {
 	}
 }
 
-// State returns the state of the rows. If there are none or they are too old, it starts to make them in the
-// background.
+// State returns the state of the rows. If there are none, or they are too old, it starts a background run.
 func (x *Index) State(ctx context.Context) State {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -168,8 +167,7 @@ func (x *Index) state() State {
 	return s
 }
 
-// Since waits until all rows have been made at or after the given time. It starts to make them if the current rows
-// are older.
+// Since waits until all rows have been made at the given time or later. If necessary, it starts a run.
 func (x *Index) Since(ctx context.Context, at time.Time) error {
 	for {
 		x.mu.Lock()
@@ -188,7 +186,7 @@ func (x *Index) Since(ctx context.Context, at time.Time) error {
 	}
 }
 
-// refresh makes the changed rows: a few of them at once, many in the background.
+// refresh updates the changed rows: up to dirtyAtOnce while the caller waits, more in the background.
 func (x *Index) refresh(ctx context.Context) {
 	now := x.Now()
 	x.refreshVisits(ctx, now)
@@ -218,8 +216,8 @@ func (x *Index) refresh(ctx context.Context) {
 	}
 }
 
-// take removes the pending changes and returns the paths of the rows that they affect. Changes of lists stay
-// pending until listAge has passed.
+// take removes the pending changes and returns the paths of the rows to update. Changes of lists are taken
+// only if listAge has passed since the last time.
 func (x *Index) take(now time.Time) (paths []string) {
 	if x.pending.empty() {
 		return nil
@@ -253,8 +251,8 @@ func anyOf(set map[string]bool, tags []string) bool {
 	return false
 }
 
-// Touch makes the rows affected by overrides of the targets before it returns, so that the response to a change of
-// an override shows the new rows.
+// Touch updates the rows to which the targets' overrides apply, so that the response to a changed override
+// shows the new rows.
 func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.mu.Lock()
 	if x.made.IsZero() {
@@ -278,7 +276,7 @@ func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 	x.makeNow(ctx, paths)
 }
 
-// Row returns the row of a path; false if the site has no such address.
+// Row returns the row of a path (with its query); false if the site has no such address.
 func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	x.refresh(ctx)
 	x.mu.RLock()
@@ -290,8 +288,8 @@ func (x *Index) Row(ctx context.Context, path string) (Row, bool) {
 	return x.rows[i], true
 }
 
-// tally counts rows by the hash of a text: an equal title, a similar title, an equal description or a similar
-// description (see comparisons).
+// tally counts rows by the hash of a text, to find equal and similar titles and descriptions (see
+// comparisons).
 type tally struct {
 	count [compared]map[uint64]int32
 }
@@ -312,8 +310,8 @@ func (t *tally) add(r *Row, n int32) {
 	}
 }
 
-// mark sets the findings of the checks that compare a row with other rows. A duplicate title is not also reported
-// as similar.
+// mark sets the findings of the checks that compare a row with others. A row with a duplicate title is not
+// also reported for a similar one.
 func (t *tally) mark(r *Row) {
 	for i, check := range comparisons {
 		found := r.keys[i] != 0 && t.count[i][r.keys[i]] > 1

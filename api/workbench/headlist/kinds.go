@@ -2,7 +2,7 @@ package headlist
 
 import "fapai/api/pages/route"
 
-// kindNames maps the kinds of pages to their Chinese names.
+// kindNames maps the kinds of pages (names in the route table) to their Chinese names.
 var kindNames = map[string]string{
 	route.Home.Name: "首页", route.House.Name: "房源", route.Houses.Name: "房源列表", route.HousesPlace.Name: "房源（城市、区县）",
 	route.HousesRegion.Name: "房源（商圈）", route.Map.Name: "地图", route.Community.Name: "小区", route.Communities.Name: "小区列表",
@@ -13,17 +13,18 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// otherKinds is the value of the filter that selects pages not meant for search engines, and addresses without a
-// kind.
+// otherKinds is a value of the kind filter: pages that are not meant for search engines, and addresses without
+// a page.
 const otherKinds = "other"
 
-// isOther reports whether otherKinds includes a kind.
+// isOther reports whether a kind belongs to otherKinds.
 func isOther(kind string) bool {
 	_, named := kindNames[kind]
 	return !named
 }
 
-// KindName returns the Chinese name of a kind of page. Pages not meant for search engines share one name.
+// KindName returns the Chinese name of a kind of page; all pages not meant for search engines have the same
+// name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name

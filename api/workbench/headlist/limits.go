@@ -1,4 +1,4 @@
 package headlist
 
-// windowSize is the default number of rows of a window.
+// windowSize is the number of rows in a response if the request names none.
 const windowSize = 100

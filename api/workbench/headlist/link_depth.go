@@ -4,7 +4,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// tooDeep is the maximum number of clicks from the home page to a page.
+// tooDeep is the number of clicks from the home page above which a page is reported.
 const tooDeep = 8
 
 // perPage is the number of items on a page of a list.
@@ -26,7 +26,7 @@ var inMenu = map[string]bool{
 	route.Research.Path(): true, route.Map.Path(): true,
 }
 
-// markLinks sets the findings of the checks that follow links between pages.
+// markLinks sets the findings of the checks that compare a page with the pages that link to it.
 func (x *Index) markLinks(r *Row) {
 	var canonical, redirect *Row
 	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
@@ -53,8 +53,8 @@ func (x *Index) get(path string) *Row {
 	return nil
 }
 
-// depth returns the number of clicks from the home page to a page through its list. It assumes that the page is on
-// the part of the list that takes the most clicks to reach.
+// depth returns how many clicks a page is away from the home page, by way of its list. It assumes the worst
+// page of the list, because the page's position in the list is unknown.
 func (x *Index) depth(r *Row) int {
 	if inMenu[r.Path] {
 		return 1
@@ -66,7 +66,7 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		// Agents are in no list: the pages of their lots link to them.
+		// Agents are in no list; the pages of their lots link to them.
 		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name {
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
@@ -75,8 +75,8 @@ func (x *Index) depth(r *Row) int {
 	return n
 }
 
-// clicks returns the maximum number of clicks to reach any page of a pager. The pager links to the first page, the
-// last page, and two pages on each side of the current one.
+// clicks returns how many clicks the farthest page of a pager needs. The pager links to the first and last
+// page and to two pages on each side of the current one.
 func clicks(pages int) int {
 	if pages < 2 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// comparing maps the names of orders to functions that compare rows.
+// comparing maps the names of orders to comparison functions.
 var comparing = map[string]func(a, b *Row) int{
 	"path":        func(a, b *Row) int { return strings.Compare(a.Path, b.Path) },
 	"kind":        func(a, b *Row) int { return strings.Compare(a.Kind, b.Kind) },
@@ -24,7 +24,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 
-// weight returns a sort key for a set of findings: first by errors, then by warnings, then by notices.
+// weight returns a key by which findings are sorted: by errors first, then warnings, then notices.
 func weight(found checks.Set) int {
 	n := 0
 	for i := range checks.All {
@@ -43,14 +43,15 @@ func weight(found checks.Set) int {
 	return n
 }
 
-// sortedOrders returns, for each order, the indexes of the rows sorted by it. The sort is stable.
+// sortedOrders returns, for each order, the indexes of the rows in that order. Equal rows keep the order of
+// rows.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
 	var sorting sync.WaitGroup
 	for name := range comparing {
 		order := make([]int32, len(rows))
 		for i := range order {
-			order[i] = int32(i) //nolint:gosec // there are far fewer rows
+			order[i] = int32(i) //nolint:gosec // the number of rows fits easily
 		}
 		all[name] = order
 		sorting.Go(func() { slices.SortFunc(order, totally(rows, name)) })
@@ -69,7 +70,7 @@ func totally(rows []Row, name string) func(a, b int32) int {
 	}
 }
 
-// reorder moves changed rows to their new positions. The other rows in order must be sorted already.
+// reorder moves changed rows to their new positions in order. The other rows must already be sorted.
 func reorder(rows []Row, name string, order []int32, changed map[int32]bool) []int32 {
 	moved := make([]int32, 0, len(changed))
 	for i := range changed {

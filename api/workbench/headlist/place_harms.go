@@ -17,8 +17,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Harms returns the harms for which a draft needs a second person. Only the override of a place can exceed a limit:
-// the override of one address changes a single page.
+// Harms returns the harms because of which a second person must publish a draft. Only the override of a place
+// can have any: that of one address changes a single page.
 func (h *Overrides) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	o, err := overrideOf(r.Subject, r.Content)
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Overrides) harms(ctx context.Context, o *heads.Override) ([]string, err
 	return h.Limits.Harms(effects), err
 }
 
-// alone refuses an override that one person may not publish alone.
+// alone returns an error for an override that one person may not publish.
 func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 	harms, err := h.harms(ctx, o)
 	if err != nil || len(harms) == 0 {
@@ -45,8 +45,8 @@ func (h *Overrides) alone(ctx context.Context, o *heads.Override) error {
 		"这次修改超出一人可发布的范围，请存为草稿并提交审核，由另一位发布人确认：%s", strings.Join(harms, "；")))
 }
 
-// overrideEffects counts, for each kind of harm, the pages that an override of a place harms and that were not
-// harmed before.
+// overrideEffects counts the pages that an override of a place would harm, by kind of harm. A page that
+// already has the harm does not count.
 func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confirmation.Effects, err error) {
 	if err := x.wait(ctx); err != nil {
 		return e, err
@@ -60,8 +60,8 @@ func (x *Index) overrideEffects(ctx context.Context, o heads.Override) (e confir
 	return x.effects(ctx, live, m, x.ofPlace(o.Target))
 }
 
-// Effects counts, by kind of harm, how many of the given pages a changed heads.Service would harm. Pages that have the
-// harm already do not count. Paths that do not exist yet are allowed.
+// Effects counts the given pages that a change of the service would harm, by kind of harm. A page that already
+// has the harm does not count. Paths of pages that do not exist yet are allowed.
 func (x *Index) Effects(
 	ctx context.Context, paths []string, change func(service *heads.Service),
 ) (e confirmation.Effects, err error) {
@@ -78,7 +78,7 @@ func (x *Index) Effects(
 	return x.effects(ctx, live, m, paths)
 }
 
-// longestWait is the maximum time that a request waits for the rows of the site.
+// longestWait is how long a request waits until the rows have been made.
 const longestWait = 5 * time.Second
 
 // wait waits until the rows have been made. After longestWait it returns ErrNotReady.
@@ -91,7 +91,7 @@ func (x *Index) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// effects makes the rows of the given pages with a changed maker, and compares them with the rows of all other
+// effects makes the rows of the given pages with a changed maker, and compares them with those of all other
 // pages.
 func (x *Index) effects(
 	ctx context.Context, live *heads.Service, m maker, paths []string,

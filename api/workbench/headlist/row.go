@@ -8,41 +8,41 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Row is an address of the site with its head and findings.
+// Row holds the head and the findings of one address of the site.
 type Row struct {
-	// Filters read the following fields of every row. They are adjacent so that they share a line of the processor's
-	// cache.
+	// The following fields are read for every row by filters. They are adjacent to share a cache line of the
+	// processor.
 	Kind    string // name of the page in the table of routes; "" for an address without one
 	Found   checks.Set
 	Status  int
 	TitlePx int
-	Wording int // index of the title's wording in its template; -1 if the title is not from a template
+	Wording int // index of the title's wording in its template; -1 without a template
 	Index   bool
 
 	Path     string // path with query
 	PageNo   int
-	Redirect string // path; only with Status 301
+	Redirect string // path; only with status 301
 
 	Title, Description, Keywords string
 	H1                           string
-	Canonical                    string // path with query for an address on this site, otherwise the whole address
+	Canonical                    string // without the origin for an address of this site
 	Template                     string
 	From                         heads.Sourced
 	DescriptionPx                int
 	Updated                      time.Time
-	Items                        int // number of items in a list; -1 if unknown
+	Items                        int // number of items in the list; -1 if unknown or no list
 	InSitemap                    bool
-	Visited                      time.Time // last visit of a search engine; zero if there was none
+	Visited                      time.Time // last visit of a search engine; zero if none
 	// impressions in results, from the latest exports of search engines; -1 if unknown
 	Shows int64
 
 	lastmod time.Time
-	parent  string           // path of the last list in the breadcrumb
-	tags    []string         // cache tags of a page that does not show exactly one item
-	keys    [compared]uint64 // hashes of the texts that are compared with other pages; 0 for other texts
+	parent  string           // path of the last list in the page's breadcrumb
+	tags    []string         // cache tags, for a page that does not show exactly one item
+	keys    [compared]uint64 // hashes of the texts by which pages are compared; 0: not compared
 }
 
-// The indexes in Row.keys, see comparisons.
+// The indexes in Row.keys (see comparisons).
 const (
 	keyTitle = iota
 	keyNearTitle
@@ -56,8 +56,7 @@ var comparisons = [compared]int{
 	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
 }
 
-// place returns the index of a check in checks.All. It panics for an unknown id, which would be a programming error
-// in this package.
+// place returns the index of a check in checks.All. It panics for an unknown id, which is a programming error.
 func place(id string) int {
 	i, ok := checks.PlaceOf(id)
 	if !ok {
@@ -68,7 +67,7 @@ func place(id string) int {
 
 var hashSeed = maphash.MakeSeed()
 
-// hash returns a hash of the text. It is never 0, because 0 means that there is no text.
+// hash returns a hash of the text, never 0, which means that there is no text.
 func hash(text string) uint64 {
 	if text == "" {
 		return 0
@@ -76,7 +75,8 @@ func hash(text string) uint64 {
 	return maphash.String(hashSeed, text) | 1
 }
 
-// compare sets the keys of a row. Pages that are not indexable, or have another canonical address, get no keys.
+// compare sets the keys by which a row is compared with others. A row that is noindex, or whose canonical
+// address is another page, gets none.
 func (r *Row) compare() {
 	r.keys = [compared]uint64{}
 	if r.Status != 200 || !r.Index || r.Canonical != r.Path {
@@ -95,7 +95,8 @@ func titleKeys(title string) [2]uint64 {
 	return [2]uint64{hash(title), hash(checks.Plain(title))}
 }
 
-// hasTitleLike reports whether the row's title is the same as or similar to the title with the keys like.
+// hasTitleLike reports whether the row's title equals or resembles the title with the hashes in like (see
+// titleKeys).
 func (r *Row) hasTitleLike(like [2]uint64) bool {
 	isSame := func(key int, other uint64) bool { return r.keys[key] != 0 && r.keys[key] == other }
 	return isSame(keyTitle, like[0]) || isSame(keyNearTitle, like[1])

@@ -17,26 +17,27 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// address is a known address of the site.
+// address is an address of the site that needs a row.
 type address struct {
 	path    string
-	listed  bool // whether the site map lists the address
+	listed  bool // whether it is in the site map
 	lastmod time.Time
 }
 
-// methodology is the page that explains how the whole cost of lots is computed.
+// methodology is the code of the single page that explains how the total cost of a lot is computed.
 const methodology = "methodology"
 
-// maker makes rows. Its service may use sources that have loaded the data of many pages in bulk.
+// maker makes rows with the service heads. The service's sources may have loaded the data of many pages in
+// advance.
 type maker struct {
 	service *heads.Service
-	ends    map[heads.Target]time.Time // ends of overrides
+	ends    map[heads.Target]time.Time // when overrides end
 	figures map[string][]checks.SearchFigure
-	rule    *time.Time // last day of a tax rule that ends soon
+	rule    *time.Time // last day of a tax rule that ends soon; nil if none does
 	now     time.Time
 }
 
-// row returns the row of an address. For a list, it also returns the number of pages of the list.
+// row returns the row of an address and, for a list, its number of pages.
 func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	path, query, _ := strings.Cut(a.path, "?")
 	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1,
@@ -105,8 +106,8 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	return r, h.Pages(), nil
 }
 
-// statusOf returns the HTTP status of a page whose head could not be composed because of err; 0 if err is not about
-// the page.
+// statusOf returns the HTTP status of a page whose head could not be composed because of err; 0 if err is a
+// failure of the system.
 func statusOf(err error) int {
 	var known *apperr.E
 	switch {
@@ -120,7 +121,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single reports whether a page shows exactly one item, so that the item's cache tag identifies the page's address.
+// single reports whether a page shows one item, so that the item's cache tag determines the address.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

@@ -6,27 +6,27 @@ import (
 	"sync"
 )
 
-// corpus holds the texts of all rows in one string, so that one pass searches them all. The texts in the rows are
-// substrings of it.
+// corpus holds the texts of all rows in one string, so that a search scans memory once. The rows' own texts
+// are substrings of it.
 type corpus struct {
 	text  string
-	ends  []int          // position where the texts of each row end
-	newer map[int32]bool // rows that changed since the corpus was made; their texts are searched separately
+	ends  []int          // end position of each row's texts
+	newer map[int32]bool // rows changed since the corpus was made; they are searched one by one
 	last  *lastSearch
 }
 
-// lastSearch caches the result of the latest search, for other windows and orders of the same search.
+// lastSearch holds the result of the last search, for scrolling and sorting without searching again.
 type lastSearch struct {
 	mu    sync.Mutex
 	text  string
 	found []bool
 }
 
-// between separates the texts of a row. It occurs in no text.
+// between separates the texts of a row in the corpus. No text contains it.
 const between = "\x00"
 
-// newCorpus joins the texts of rows, and replaces each text of a row by the equal substring of the corpus to save
-// memory.
+// newCorpus joins the texts of rows. Each text of a row is replaced by the equal substring of the corpus,
+// which saves memory.
 func newCorpus(rows []Row) corpus {
 	size := 0
 	for i := range rows {
@@ -54,18 +54,19 @@ func newCorpus(rows []Row) corpus {
 	return c
 }
 
-// texts returns the texts that a search covers.
+// texts returns the texts of a row in which a search looks.
 func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
 
-// changed marks a row whose current texts are not in the corpus.
+// changed marks a row whose new texts are not in the corpus.
 func (c *corpus) changed(i int32) {
 	c.newer[i] = true
 	c.last = &lastSearch{}
 }
 
-// search reports, by row, whether a text contains one of the spellings. It returns nil if there are no spellings.
+// search returns, for each row, whether one of its texts contains one of the spellings; nil if there are no
+// spellings.
 func (c *corpus) search(rows []Row, spellings []string) []bool {
 	if len(spellings) == 0 || len(rows) == 0 {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Visit selects rows by the time since the last visit of a search engine.
+// Visit is a filter by the time since the last visit of a search engine.
 type Visit string
 
 // The ranges of time of the last visit.
@@ -31,14 +31,14 @@ func (v Visit) holds(at, now time.Time) bool {
 }
 
 const (
-	// visitAge is the maximum age of the visit times in the rows. Older ones are read again.
+	// visitAge is how old the visit times in the rows may become before they are read again.
 	visitAge = 15 * time.Second
-	// visitOverlap is the time before the last reading that is read again, because visits are stored a few seconds
-	// after they happen.
+	// visitOverlap is the time before the last reading for which visits are read again, because visits are
+	// stored a few seconds late.
 	visitOverlap = time.Minute
 )
 
-// refreshVisits reads the visits since the last reading in the background, if that reading is older than visitAge.
+// refreshVisits reads new visits in the background, if the last reading is older than visitAge.
 func (x *Index) refreshVisits(ctx context.Context, now time.Time) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -46,7 +46,7 @@ func Limits() wire.HeadLimits {
 	return wire.HeadLimits{Glyph: l.Glyph, Safe: l.Safe, Cut: l.Cut, MobileLine: l.MobileLine}
 }
 
-// RowToWire returns a row as defined in the API contract.
+// RowToWire converts a row to the type of the API contract.
 func RowToWire(r *Row) wire.HeadRow {
 	out := rowFrom(*r)
 	out.KindName, out.Robots, out.Checks = KindName(r.Kind), wire.HeadRowRobots(robotsOf(r)), idsOf(r.Found)

@@ -25,7 +25,7 @@ var (
 var parameters = []string{"q", "kind", "check", "severity", "status", "robots", "from", "template", "wording", "min_px",
 	"max_px", "visit", "sort"}
 
-// View is a named filter as it is stored.
+// View is a named filter of the list of heads.
 type View struct {
 	bun.BaseModel `bun:"table:head_views,alias:v"`
 
@@ -37,7 +37,7 @@ type View struct {
 	UpdatedAt time.Time
 }
 
-// tidy trims and validates a view from the form.
+// tidy trims and validates the name and the filter of a view.
 func (v *View) tidy() error {
 	v.Name = strings.Join(strings.Fields(v.Name), " ")
 	if v.Name == "" || utf8.RuneCountInString(v.Name) > maxName {

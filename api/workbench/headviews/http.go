@@ -22,7 +22,7 @@ type HTTP struct {
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHeadViews(h.ListHeadViews),
-		// This route is registered before the routes with {id}, which would match its address.
+		// This route must be registered before the routes with {id}, which would also match "default".
 		wire.OnOpenWithHeadView(h.OpenWithHeadView),
 		wire.OnAddHeadView(h.AddHeadView),
 		wire.OnChangeHeadView(h.ChangeHeadView),
@@ -66,7 +66,7 @@ func (h *HTTP) RemoveHeadView(c *fiber.Ctx, id int64) error {
 	return h.answer(c, "视图已删除", 0)
 }
 
-// OpenWithHeadView handles PUT /api/editor/head/view/default.
+// OpenWithHeadView handles PUT /api/editor/head/view/default: the view with which the list opens.
 func (h *HTTP) OpenWithHeadView(c *fiber.Ctx) error {
 	var body wire.OpenWithHeadViewJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -87,8 +87,7 @@ func viewOf(c *fiber.Ctx) (View, error) {
 		IsShared: body.IsShared}, nil
 }
 
-// answer writes the response: all views that the caller may open, and the id of the changed view (0 if none was
-// changed).
+// answer responds with all views that the caller may open, and the id of the changed view (0 for none).
 func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
 	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
 	if err != nil {

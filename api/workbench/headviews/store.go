@@ -16,8 +16,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// List returns the views of a member and the shared views of other members, by name. opensWith is the id of the
-// view with which the list opens; 0 for none.
+// List returns a member's views and the shared views of others, sorted by name. opensWith is the id of the
+// view with which the list opens for the member; 0 for none.
 func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith int64, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("v.member_id = ? OR v.is_shared", member).
 		OrderExpr("v.name, v.id").Scan(ctx)
@@ -27,7 +27,7 @@ func (s *Store) List(ctx context.Context, member int64) (list []View, opensWith 
 	var ids []int64
 	err = s.DB.NewSelect().Table("head_view_defaults").Column("view_id").Where("member_id = ?", member).Scan(ctx, &ids)
 	for _, id := range ids {
-		// The stored id may belong to a view that another editor no longer shares; it is then ignored.
+		// The stored view may no longer be shared by its owner; it is then ignored.
 		if slices.ContainsFunc(list, func(v View) bool { return v.ID == id }) {
 			opensWith = id
 		}
@@ -42,7 +42,8 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	}
 	v.UpdatedAt = s.Now().Truncate(time.Microsecond)
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The lock on the member prevents two browser tabs from exceeding the limit by adding views at the same time.
+		// The member's row is locked, so that two browser tabs cannot exceed the limit by adding views at the
+		// same time.
 		if _, err := tx.ExecContext(ctx, "SELECT 1 FROM members WHERE id = ? FOR UPDATE", v.MemberID); err != nil {
 			return err
 		}
@@ -62,7 +63,7 @@ func (s *Store) Add(ctx context.Context, v View) (View, error) {
 	return v, err
 }
 
-// Change replaces the stored view that has the same id and owner.
+// Change replaces the view with v's id if v's member owns it.
 func (s *Store) Change(ctx context.Context, v View) (View, error) {
 	if err := v.tidy(); err != nil {
 		return v, err
@@ -94,7 +95,7 @@ func freeName(ctx context.Context, tx bun.Tx, v *View) error {
 	return err
 }
 
-// Remove deletes a member's own view.
+// Remove deletes a view if the member owns it.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	n, err := db.Affected(s.DB.NewDelete().Model((*View)(nil)).Where("id = ?", id).
 		Where("member_id = ?", member).Exec(ctx))
@@ -104,7 +105,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// OpenWith stores the view with which the list opens for a member; id 0 means no view.
+// OpenWith stores with which view the list opens for a member; 0 for none.
 func (s *Store) OpenWith(ctx context.Context, member, id int64) error {
 	if id == 0 {
 		_, err := s.DB.NewDelete().Table("head_view_defaults").Where("member_id = ?", member).Exec(ctx)

@@ -62,7 +62,7 @@ func TestViewsAreOfTheirOwnerAndShared(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// After its owner ends the sharing, others cannot open the view.
+	// Others cannot open a view once its owner no longer shares it.
 	shared.IsShared = false
 	if _, err := store.Change(t.Context(), shared); err != nil {
 		t.Fatal(err)

@@ -27,17 +27,17 @@ const (
 	idlePause = time.Second
 	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = 500 * time.Millisecond
-	// lastWrite is the maximum time to store the end of a task after the process was asked to stop.
+	// lastWrite is the time limit for storing the end of a task after the process was asked to stop.
 	lastWrite = 5 * time.Second
 )
 
-// Runner runs tasks. A lock in the database ensures that only one process runs a task at a time.
+// Runner runs queued tasks. A lock in the database ensures that only one process runs a task at a time.
 type Runner struct {
 	Store *Store
 	Deps  importing.Deps
-	// Undo reverts the changes of a run and recomputes the data derived from them.
+	// Undo undoes the changes of an import run, and recomputes the data derived from them.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	// Preview returns card data of the API contract for lots that are not stored. It may be nil.
+	// Preview returns the cards of lots that are not stored, as JSON of the API contract. It may be nil.
 	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
 	Log     *slog.Logger
 }
@@ -55,7 +55,7 @@ func (r *Runner) Run(ctx context.Context) {
 	}
 }
 
-// Work runs one task. did is false if there is no task, or if another process holds the lock.
+// Work runs one task. did is false if no task is waiting or another process holds the lock.
 func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	if waits, err := r.Store.waits(ctx); err != nil || !waits {
 		return false, err
@@ -86,8 +86,8 @@ func (r *Runner) Work(ctx context.Context) (did bool, err error) {
 	return true, r.Store.finish(last, t.ID, done)
 }
 
-// watched runs a task and stores its progress. It stops the task when an editor cancels it or when the database
-// lock may be lost.
+// watched runs a task and stores its progress. It aborts the task if an editor cancels it, or if the
+// connection that holds the lock may be lost.
 func (r *Runner) watched(ctx context.Context, conn bun.Conn, t *Task) result {
 	var done, total atomic.Int64
 	work, stop := context.WithCancel(ctx)
@@ -150,8 +150,8 @@ func (r *Runner) undo(ctx context.Context, t *Task) result {
 	return result{state: Done, report: undoReport(out)}
 }
 
-// file makes the dry run or the import of an upload in a temporary folder, with file names that are independent of
-// the upload. err is a failure of the system; faults of the file are in the note of the result.
+// file makes the dry run or the import of an uploaded file, in a temporary folder with fixed file names. err
+// is a failure of the system; faults of the file are in the result's note. tell gets the progress.
 func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
@@ -205,7 +205,8 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	return out, nil
 }
 
-// forEditors removes server paths and command line flags from an error message, because editors cannot use them.
+// forEditors removes paths of the server and names of command line flags from an error message, because
+// editors cannot use them.
 func forEditors(err error, path, name string) string {
 	message := mapping.ForWorkbench(err)
 	note := plaintext.FirstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行",

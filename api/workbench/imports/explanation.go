@@ -7,19 +7,20 @@ import (
 	"fapai/api/importing"
 )
 
-// Explanation describes how a file was interpreted, in its stored form.
+// Explanation describes how the program understood a file before its import, as it is stored.
 type Explanation struct {
 	importing.Facts
 
-	Refused  string          // why the file matches the format of no source
-	Kept     string          // name of the column mapping reused from an earlier file; "" for none
-	KeptID   int64           // 0 for none
-	Cards    json.RawMessage // the first lots as card data of the API contract
-	Rejected []string        // reasons for rejected lines among the first lines
+	Refused  string          // why the file has the format of no known source
+	Kept     string          // name of the column mapping that was reused from an earlier file; "" if none was
+	KeptID   int64           // id of that mapping; 0 if none was reused
+	Cards    json.RawMessage // the first lots of the file, as cards of the API contract
+	Rejected []string        // reasons why some of the first lines are invalid
 }
 
-// explain interprets the file of a task. Unless the editor chose the source or the columns, it uses a stored
-// mapping for files with the same columns. err is a failure of the system; wrong describes a fault of the file.
+// explain reads the beginning of a task's file and stores its Explanation. Unless the editor chose the source
+// or the columns, a stored mapping for files with these columns is used. err is a failure of the system; wrong
+// is a fault of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
 	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)

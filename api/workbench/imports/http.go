@@ -48,7 +48,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// auditExport is the action of an export in the log of acts.
+// auditExport is the name of an export in the log of acts.
 const auditExport = "import.export"
 
 // ListImports handles GET /api/editor/import.
@@ -83,7 +83,7 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 	return httpx.OK(c, room)
 }
 
-// BeginImportUpload handles POST /api/editor/import/upload.
+// BeginImportUpload handles POST /api/editor/import/upload: it announces a file, whose parts follow.
 func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	var body wire.ImportFile
 	if err := c.BodyParser(&body); err != nil {
@@ -126,7 +126,7 @@ func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImpo
 	return httpx.OK(c, uploadToWire(u))
 }
 
-// shownName returns the base name of an uploaded file, in a form that is safe to show.
+// shownName returns the name of an uploaded file without its folder and without control characters.
 func shownName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || !unicode.IsPrint(r) {
@@ -168,12 +168,12 @@ func (h *HTTP) GetImportTask(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, out)
 }
 
-// CheckImport handles POST /api/editor/import/task/{id}/check.
+// CheckImport handles POST /api/editor/import/task/{id}/check: it queues another dry run.
 func (h *HTTP) CheckImport(c *fiber.Ctx, id wire.ID) error {
 	return h.again(c, id, Check, "正在试运行")
 }
 
-// ApplyImport handles POST /api/editor/import/task/{id}/application.
+// ApplyImport handles POST /api/editor/import/task/{id}/application: it queues the import of a checked file.
 func (h *HTTP) ApplyImport(c *fiber.Ctx, id wire.ID) error {
 	return h.again(c, id, Import, "正在导入")
 }
@@ -194,7 +194,7 @@ func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "已停止，没有写入任何数据")
 }
 
-// ExportImportRejects handles GET /api/editor/import/task/{id}/reject.
+// ExportImportRejects handles GET /api/editor/import/task/{id}/reject: the invalid lines as CSV.
 func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 	text, err := h.Store.Rejects(c.UserContext(), id)
 	if err != nil {
@@ -225,7 +225,7 @@ func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) er
 	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": page, "page_size": size})
 }
 
-// PreviewImportUndo handles GET /api/editor/import/run/{id}/reversal.
+// PreviewImportUndo handles GET /api/editor/import/run/{id}/reversal: what undoing the import would change.
 func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
 	preview, err := runs.PreviewUndo(c.UserContext(), h.Store.DB, id)
 	switch {
@@ -239,7 +239,7 @@ func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, previewToWire(preview))
 }
 
-// UndoImport handles POST /api/editor/import/run/{id}/reversal.
+// UndoImport handles POST /api/editor/import/run/{id}/reversal: it queues the undo.
 func (h *HTTP) UndoImport(c *fiber.Ctx, id wire.ID) error {
 	var body wire.UndoImportJSONBody
 	if err := c.BodyParser(&body); err != nil {

@@ -12,10 +12,12 @@ import (
 
 var errNoNotice = apperr.New(apperr.Invalid, "这不像法院的公告或调查表：请粘贴公告的全文，其中应有起拍价、保证金、法院等内容")
 
-// fieldOf maps fields of a notice to column names. For a field that is not in the map, both names are equal.
+// fieldOf maps names of fields in a notice to names of import columns. A field that is missing here has the
+// same name in both.
 var fieldOf = map[string]string{"court_name": "court", "purchase_restriction": "restriction", "loan_support": "loan"}
 
-// ReadNotice handles POST /api/editor/import/notice.
+// ReadNotice handles POST /api/editor/import/notice: it reads the facts from a pasted auction notice
+// (拍卖公告).
 func (h *HTTP) ReadNotice(c *fiber.Ctx) error {
 	var body wire.ReadNoticeJSONRequestBody
 	if err := c.BodyParser(&body); err != nil {

@@ -14,8 +14,8 @@ type Work string
 // The kinds of tasks.
 const (
 	Check  Work = "check"  // a dry run
-	Import Work = "import" // the import of a checked file
-	Undo   Work = "undo"   // the undoing of a run
+	Import Work = "import" // an import of a checked file
+	Undo   Work = "undo"   // undoing an import run
 )
 
 // State is the state of a task.
@@ -30,7 +30,7 @@ const (
 	Cancelled State = "cancelled"
 )
 
-// Task is one piece of work for the background worker.
+// Task is one dry run, import or undo for the background worker.
 type Task struct {
 	ID                      int64
 	Work                    Work
@@ -41,21 +41,21 @@ type Task struct {
 	StartedAt, EndedAt      *time.Time
 	Done, Total             int64
 	Note                    string
-	Report                  json.RawMessage // a Report, or an UndoReport
-	Explanation             json.RawMessage // an Explanation
-	// YAML of the columns that an editor chose, for this file or for an earlier one with the same columns
+	Report                  json.RawMessage // as Report, or as UndoReport for an undo
+	Explanation             json.RawMessage // as Explanation
+	// column mapping as YAML, chosen by an editor for this file or for an earlier one with the same columns
 	Mapping                       string
-	Sheet                         string // worksheet of a workbook; "" for the first with a known format
+	Sheet                         string // worksheet that is read; "": the first one with a known format
 	HasRejects                    bool   `bun:",scanonly"`
-	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the file that is imported, or of the run that is undone
+	Kind, Source, Name, FileHash  string `bun:",scanonly"` // of the uploaded file, or of the run that is undone
 	Size                          int64  `bun:",scanonly"`
-	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: a dry run of the file has finished
+	CreateCommunities, HasChecked bool   `bun:",scanonly"` // HasChecked: whether a dry run of the file has ended
 }
 
-// File is an upload, complete or in progress.
+// File is a complete or unfinished upload.
 type File struct {
 	ID                int64
-	Mark              string // identifies the file on the editor's computer, to resume an upload
+	Mark              string // identifies the file on the editor's computer, so that an upload can be continued
 	Kind, Source      string
 	CreateCommunities bool
 	Name, FileHash    string

@@ -56,7 +56,7 @@ func (r *room) upload(name, content string) int64 {
 	return r.uploadOf(File{Kind: "communities", Name: name, MemberID: r.member}, content)
 }
 
-// uploadOf uploads a file in parts and returns the id of its dry run task.
+// uploadOf uploads a file in parts and returns the id of the dry run that this queues.
 func (r *room) uploadOf(f File, content string) int64 {
 	r.t.Helper()
 	f.Size = int64(len(content))
@@ -165,8 +165,7 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	}
 }
 
-// TestWhatChangedSinceStays undoes an import after an editor changed a row that the import inserted. The changed
-// row must stay.
+// TestWhatChangedSinceStays undoes an import after an editor changed one of its lots. That lot must stay.
 func TestWhatChangedSinceStays(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("小区.csv", communityFile)
@@ -196,8 +195,8 @@ func TestWhatChangedSinceStays(t *testing.T) {
 	}
 }
 
-// TestTasksOfADeadWorkerEnd creates tasks as a killed process leaves them: one before its transaction was
-// committed, one after.
+// TestTasksOfADeadWorkerEnd creates two tasks as a killed process leaves them: one killed before its
+// transaction was committed, one after.
 func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	left := r.upload("a.csv", communityFile)
@@ -223,7 +222,7 @@ func TestTasksOfADeadWorkerEnd(t *testing.T) {
 	}
 }
 
-// TestOneWorksAtATime takes the worker's lock as another process would, and checks that no task runs.
+// TestOneWorksAtATime takes the worker's lock as another process would. No task may run then.
 func TestOneWorksAtATime(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("a.csv", communityFile)
@@ -256,7 +255,7 @@ func (r *room) rolledBack() {
 	}
 }
 
-// openTransactions counts the open transactions of the database that are idle, i.e. wait for their next statement.
+// openTransactions counts the transactions of the database that are open and wait for their next statement.
 func (r *room) openTransactions() (open int) {
 	err := r.Store.DB.NewRaw(`SELECT count(*) FROM pg_stat_activity
 		WHERE datname = current_database() AND state LIKE 'idle in transaction%'`).Scan(r.t.Context(), &open)
@@ -276,7 +275,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	cancelled := false
-	r.Deps.Now = func() time.Time { // called when the run begins, and again in its transaction
+	r.Deps.Now = func() time.Time { // called at the start of the run, and again within its transaction
 		if !cancelled && r.openTransactions() > 0 {
 			cancelled = true
 			if err := r.Store.Cancel(ctx, next, r.member); err != nil {
@@ -294,7 +293,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 	}
 }
 
-// TestABrokenFileFails checks that the error contains the name of the uploaded file and not its path on the server.
+// TestABrokenFileFails checks that the error names the uploaded file and not the temporary file on the server.
 func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {
@@ -306,7 +305,7 @@ func TestABrokenFileFails(t *testing.T) {
 	}
 }
 
-// TestOldUploadsGo checks that old uploads are deleted, so that the number of stored files is bounded.
+// TestOldUploadsGo checks that old uploads are deleted, so that the number of stored files is limited.
 func TestOldUploadsGo(t *testing.T) {
 	r := newRoom(t)
 	for range filesKept + 3 {
@@ -319,8 +318,8 @@ func TestOldUploadsGo(t *testing.T) {
 	}
 }
 
-// TestAnAnnouncementRemovesNobodysFiles begins uploads of the maximum size. Files of other editors, and files that
-// are still being uploaded, must not be deleted.
+// TestAnAnnouncementRemovesNobodysFiles begins uploads of the maximum size. That must not delete files of
+// other editors, or files that are being uploaded.
 func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()

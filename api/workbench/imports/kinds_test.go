@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// An editor chooses the columns of a table of articles with unknown headings. The next table with the same headings
-// is imported with the same columns.
+// An editor assigns the columns of an article table with unknown headings. The next table with these headings
+// is imported in the same way without asking.
 func TestArticlesByChosenColumns(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	words, err := dictionary.Load()

@@ -5,8 +5,8 @@ const (
 	PartSize = 1 << 20
 	// MaxFile is the maximum number of bytes of a file.
 	MaxFile = 512 << 20
-	// filesKept and bytesKept limit the stored uploads of one member, storeBytes the uploads of all members, and
-	// daysKept the age of an upload. Files of waiting and running tasks are never removed.
+	// The limits of stored uploads: filesKept and bytesKept apply to one member, storeBytes to all members
+	// together, and daysKept to the age of an upload. Files of waiting and running tasks are never deleted.
 	filesKept  = 10
 	bytesKept  = 1 << 30
 	storeBytes = 4 << 30
@@ -14,11 +14,10 @@ const (
 
 	// maxWaiting is the maximum number of waiting tasks.
 	maxWaiting = 20
-	// maxListed is the maximum number of ended tasks that the page shows beside the waiting ones. Twice as many are
-	// stored.
+	// maxListed is the maximum number of ended tasks that the workbench lists. Twice as many are stored.
 	maxListed = 30
 
-	// The maximum number of entries of each list in a report, and of lots that are shown as cards.
+	// The maximum numbers of entries in the lists of a report, and of lots that are shown as cards.
 	maxShownRejects   = 200
 	maxShownUnmatched = 100
 	maxShownConflicts = 200

@@ -14,11 +14,11 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// Report is the result of a dry run or an import, in its stored form.
+// Report is the result of a dry run or an import, as it is stored.
 type Report struct {
 	Source, Format, Encoding                                    string
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Created                                                     int // communities added from names in the file
+	Created                                                     int // communities (小区) added because of the file
 	Rejects                                                     []Reject
 	Questions                                                   []importing.Question
 	Warnings, Samples                                           []importing.Note
@@ -28,17 +28,17 @@ type Report struct {
 	Unused                                                      []string
 }
 
-// Reject is a line that cannot be used.
+// Reject is an invalid line of a file, with the reason.
 type Reject struct {
-	Column string // column with the fault; empty if the fault concerns several columns
+	Column string // column with the fault; empty if several columns are involved
 	Line   int
 	Reason string
 }
 
-// UndoReport is the result of the reversal of an import.
+// UndoReport is the result of undoing an import.
 type UndoReport struct {
 	Restored  int
-	Total     int // number of conflicts
+	Total     int // number of changes that could not be undone because of a later change
 	Conflicts []runs.Conflict
 	Done      bool // whether all changes of the run are reverted
 }
@@ -68,8 +68,8 @@ func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	return r, err
 }
 
-// readRejects reads the first lines of a rejects file. Each has the line number, the reason and the columns of the
-// original line. A reason may begin with a column name and a colon.
+// readRejects parses the first lines of a CSV file of invalid lines. Each has the line number, the reason, and
+// the columns of the original line. A reason may begin with a column's name and a colon.
 func readRejects(text string) (list []Reject, err error) {
 	list = []Reject{}
 	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))

@@ -28,7 +28,7 @@ func (s *Store) tasks() *bun.SelectQuery {
 		ColumnExpr("EXISTS (SELECT FROM import_tasks AS c WHERE c.file_id = t.file_id AND c.mapping = t.mapping AND c.sheet = t.sheet AND c.work = 'check' AND c.state = 'done') AS has_checked")
 }
 
-// List returns the latest tasks, without their reports.
+// List returns the latest tasks without their reports.
 func (s *Store) List(ctx context.Context) (list []Task, err error) {
 	err = s.tasks().OrderExpr("t.id DESC").Limit(maxListed).Scan(ctx, &list)
 	return list, err
@@ -40,13 +40,13 @@ func (s *Store) Get(ctx context.Context, id int64) (t Task, err error) {
 	return t, db.NoRow(err, ErrUnknown)
 }
 
-// Rejects returns the rejected lines of a task as CSV, empty if there are none. It may return ErrUnknown.
+// Rejects returns the invalid lines of a task's file as CSV; "" if there are none. It may return ErrUnknown.
 func (s *Store) Rejects(ctx context.Context, id int64) (text string, err error) {
 	err = s.DB.NewRaw("SELECT rejects FROM import_tasks WHERE id = ?", id).Scan(ctx, &text)
 	return text, db.NoRow(err, ErrUnknown)
 }
 
-// Again queues another dry run, or the import, of a task's file.
+// Again queues work (another dry run, or the import) for a task's file.
 func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		t, err := s.Get(ctx, id)
@@ -79,7 +79,7 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 	return next, err
 }
 
-// CheckWith queues a dry run of a task's file, with the worksheet and the columns that an editor chose.
+// CheckWith queues a dry run of a task's file, with the worksheet and the column mapping that an editor chose.
 func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping,
@@ -91,7 +91,7 @@ func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, m
 	return next, err
 }
 
-// Undo queues the reversal of a run.
+// Undo queues the undo of an import run.
 func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		run, err := runs.Find(ctx, tx, id)
@@ -112,7 +112,7 @@ func (s *Store) Undo(ctx context.Context, id int64, force bool, member int64) (n
 	return next, err
 }
 
-// queue adds a task, and an entry to the log of acts. It may return ErrActive or ErrFull.
+// queue adds a task and an entry in the log of acts. It may return ErrActive or ErrFull.
 func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id int64, err error) {
 	waiting, err := tx.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Count(ctx)
 	if err != nil {
@@ -135,7 +135,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	return id, audit.Record(ctx, tx, act)
 }
 
-// Cancel ends a task. Changes that are not committed yet are rolled back. It may return ErrUnknown or ErrEnded.
+// Cancel ends a waiting or running task; a running import is rolled back. It may return ErrUnknown or
+// ErrEnded.
 func (s *Store) Cancel(ctx context.Context, id, member int64) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx,

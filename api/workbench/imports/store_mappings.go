@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// KeptMapping is a stored column mapping for further files with the same columns.
+// KeptMapping is an editor's assignment of columns to fields, stored for further files with the same columns.
 type KeptMapping struct {
 	ID                             int64
 	Kind, Signature, Name, Mapping string
@@ -25,7 +25,7 @@ type KeptMapping struct {
 	CreatedAt, UsedAt              time.Time
 }
 
-// Mappings returns the stored mappings, the last used first.
+// Mappings returns the stored column mappings; the last used comes first.
 func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	err = s.DB.NewSelect().TableExpr("import_mappings").
 		Column("id", "kind", "name", "member_id", "created_at", "used_at").
@@ -33,7 +33,7 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// MappingFor returns the stored mapping for files with the same columns, and records its use.
+// MappingFor returns the stored mapping for files with these columns (signature), and records its use.
 func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)
@@ -43,7 +43,8 @@ func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptM
 	return m, err == nil, err
 }
 
-// keepMapping stores the columns with which a file was imported, for the next file with the same columns.
+// keepMapping stores the column mapping with which a task's file was imported, for later files with the same
+// columns.
 func (s *Store) keepMapping(ctx context.Context, t *Task, signature string) error {
 	name, _, _ := strings.Cut(t.Name, ".")
 	name = string([]rune(name)[:min(maxName, utf8.RuneCountInString(name))])
@@ -82,7 +83,7 @@ func (s *Store) change(ctx context.Context, id, member int64, action, name, quer
 	})
 }
 
-// explain stores how a file was interpreted. Editors see it while the dry run is still running.
+// explain stores how a file was understood, so that editors see it while the dry run continues.
 func (s *Store) explain(ctx context.Context, t *Task, e *Explanation) error {
 	text, err := json.Marshal(e)
 	if err != nil {

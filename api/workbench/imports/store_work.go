@@ -11,13 +11,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lock is the advisory lock of the worker: only one process works at a time.
+// lock is the key of the worker's advisory lock, which only one process holds at a time.
 const lock = 7_405_220_379
 
 // interrupted is the note of a task that did not finish because its process ended.
 const interrupted = "服务中断，没有写入任何数据，可以再次运行"
 
-// waits reports whether a task is waiting, or was left unfinished by a process that ended.
+// waits reports whether a task is waiting, or was not finished because its process ended.
 func (s *Store) waits(ctx context.Context) (bool, error) {
 	return s.DB.NewSelect().TableExpr("import_tasks").Where("ended_at IS NULL").Exists(ctx)
 }
@@ -33,7 +33,7 @@ func unlock(ctx context.Context, conn bun.Conn) error {
 	return err
 }
 
-// recover ends the tasks that an earlier process left unfinished: as done if their changes were committed,
+// recover ends the tasks that an earlier process did not finish: as done if their changes were committed,
 // otherwise as failed. The caller must hold the lock.
 func (s *Store) recover(ctx context.Context) error {
 	_, err := s.DB.ExecContext(ctx,
@@ -49,7 +49,7 @@ func (s *Store) recover(ctx context.Context) error {
 	return err
 }
 
-// take starts the task that has been waiting longest.
+// take starts the task that was queued first; found is false if none is waiting.
 func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	err = s.DB.NewRaw(`UPDATE import_tasks SET state = 'running', started_at = ? WHERE id = (SELECT min(id) FROM import_tasks WHERE state = 'queued')
 		AND state = 'queued' RETURNING id`, s.Now()).Scan(ctx, &t.ID)
@@ -62,25 +62,25 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 	return t, err == nil, err
 }
 
-// progress stores the progress of a task on the connection that holds the lock, and reports whether the task should
-// continue.
+// progress stores the progress of a task, over the connection that holds the lock. It reports whether the task
+// should continue.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
 	n, err := db.Affected(conn.ExecContext(ctx,
 		"UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 
-// result is the outcome of a task.
+// result is the result of a task.
 type result struct {
 	state   State
-	run     int64 // id of the run that the import created
+	run     int64 // id of the run that an import created
 	note    string
 	report  any
 	rejects string
 }
 
-// finish ends a task unless it was cancelled. If its changes were committed before the cancellation, the task
-// counts as done.
+// finish stores the result of a task unless it was cancelled. If the changes were committed before the
+// cancellation, the task counts as done.
 func (s *Store) finish(ctx context.Context, id int64, r result) error {
 	var report any
 	if r.report != nil {

@@ -15,8 +15,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestAnUploadGoesOnWhereItStopped ignores a response, sends a part twice, continues from another tab, and checks
-// that other editors are refused.
+// TestAnUploadGoesOnWhereItStopped loses a response, sends a part twice and continues in another tab. Other
+// editors are refused.
 func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	content := "小区名称,区县\n" + strings.Repeat("望京花园,朝阳区\n", 3*PartSize/25)
@@ -26,7 +26,7 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	if err != nil || u.Next != 0 || u.TaskID != nil {
 		t.Fatal(u, err)
 	}
-	for range 2 { // sent twice, as if the first response was lost
+	for range 2 { // the first response was lost
 		if u, err = r.Store.Append(ctx, u.ID, r.member, 0, part(0)); err != nil || u.Next != 1 {
 			t.Fatal(u, err)
 		}
@@ -70,7 +70,7 @@ func TestAnUploadGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-// TestAFileWithoutItsPartsFails imports a file whose parts were lost in a crash of the database.
+// TestAFileWithoutItsPartsFails imports a file whose parts a crash of the database removed.
 func TestAFileWithoutItsPartsFails(t *testing.T) {
 	r := newRoom(t)
 	id := r.upload("小区.csv", communityFile)
@@ -83,7 +83,7 @@ func TestAFileWithoutItsPartsFails(t *testing.T) {
 const unknownLots = "内部号,项目,所在区,起拍,开始\n901,北京市朝阳区示例路1号楼101室,朝阳区,120,2026-12-10 10:00\n" +
 	"902,北京市朝阳区示例路1号楼102室,朝阳区,很多,2026-12-10 10:00\n"
 
-// lotsRoom returns a room that imports lots and renders their cards.
+// lotsRoom returns a test environment that imports lots and renders their cards.
 func lotsRoom(t *testing.T) *room {
 	r := newRoom(t)
 	r.Deps.WriteHouses = importing.UpsertLots
@@ -111,8 +111,8 @@ func explanationOf(t *testing.T, task Task) (e Explanation) {
 	return e
 }
 
-// TestChosenColumnsAreKept imports a table with unknown headings by chosen columns, then a second table with the
-// same headings.
+// TestChosenColumnsAreKept imports a table with unknown headings by chosen columns. A second table with these
+// headings is imported without choosing.
 func TestChosenColumnsAreKept(t *testing.T) {
 	r, ctx := lotsRoom(t), t.Context()
 	upload := func(content string) Task {
@@ -188,7 +188,7 @@ func TestChosenColumnsAreKept(t *testing.T) {
 	}
 }
 
-// TestChoicesThatCannotBeAreRefused chooses columns with which no import is possible.
+// TestChoicesThatCannotBeAreRefused chooses columns with which nothing can be imported.
 func TestChoicesThatCannotBeAreRefused(t *testing.T) {
 	r, ctx := lotsRoom(t), t.Context()
 	tried := r.works(r.uploadOf(File{Kind: "houses", Name: "a.csv", MemberID: r.member}, unknownLots))

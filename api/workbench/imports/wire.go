@@ -105,7 +105,7 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 	return out, err
 }
 
-// fileName returns the base name of a file; a file imported by the command line has a path.
+// fileName returns the name of a file without its folder; the command line stores whole paths.
 func fileName(path string) string {
 	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
@@ -120,7 +120,7 @@ func uploadToWire(u Upload) wire.ImportUpload {
 	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
 }
 
-// explanationToWire converts a stored explanation to the API contract's form; nil if the file was not interpreted
+// explanationToWire converts a stored explanation to the contract's type; nil if the file has not been read
 // yet.
 func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	if len(text) == 0 {
@@ -144,7 +144,7 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 			return nil, err
 		}
 	}
-	if out.Cards == nil { // stored as null if there are no lots
+	if out.Cards == nil { // null, if the file has no lots
 		out.Cards = []wire.HouseCard{}
 	}
 	return &out, nil
@@ -159,7 +159,7 @@ func changeToWire(c *importing.LotChange) wire.ImportLotChange {
 	}
 }
 
-// plainText returns a JSON value as a text: a string without its quotes, null as an empty text.
+// plainText returns a JSON value as a text: a string without quotes, null as "".
 func plainText(value json.RawMessage) string {
 	var text *string
 	if json.Unmarshal(value, &text) == nil {

@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// passing maps filters that a landing page must not have to a reason for editors: such a page would soon be empty,
-// or duplicate another page.
+// passing maps filters that a landing page must not have to the reason for editors: the page would soon be
+// empty, or duplicate another one.
 var passing = map[string]string{
 	"keyword": "关键词", "polygon": "地图圈选", "commute": "通勤", "commute_minutes": "通勤", "bbox": "地图范围", "id": "指定房源",
 	"community_id": "小区（小区已有自己的页面）", "start_from": "日期", "start_to": "日期", "end_from": "日期", "end_to": "日期",
 	"publish_from": "日期", "publish_to": "日期",
 }
 
-// combination reads the address or the query of a list. It returns the canonical query, in which the narrowest
-// place is given by its id, or the reason (problem) why these filters cannot have a landing page.
+// combination parses the address or the query of a list. It returns the canonical query, with the place given
+// by the id of its narrowest part. problem is a reason why these filters cannot have a landing page.
 func (r *Rules) combination(ctx context.Context, address string) (query, problem string, err error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), r.Origin)
 	path, rawQuery, isPath := "", strings.TrimPrefix(address, "?"), strings.HasPrefix(address, "/")
@@ -58,7 +58,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 				where, err = r.Places.Locate(n.Level, id)
 			}
 			if err != nil {
-				return "", "没有这个地区，请重新选择", nil //nolint:nilerr // the editor reads the problem
+				return "", "没有这个地区，请重新选择", nil //nolint:nilerr // not an error of the system: the editor reads the problem
 			}
 			named = true
 		}
@@ -75,7 +75,7 @@ func (r *Rules) combination(ctx context.Context, address string) (query, problem
 	return query, problem, err
 }
 
-// setPlace sets the query parameter of a place to the id of its narrowest part.
+// setPlace sets the query parameter for the narrowest part of a place.
 func setPlace(values url.Values, where places.Resolved) {
 	switch {
 	case where.Region != nil:
@@ -87,7 +87,7 @@ func setPlace(values url.Values, where places.Resolved) {
 	}
 }
 
-// placeOf returns the place in the path of a list; problem is set if the path is not the path of a list.
+// placeOf returns the place of a list with this path; problem is set for any other path.
 func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	page, values, _ := route.Match(path)
 	var err error
@@ -107,7 +107,7 @@ func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
 	return where, problem
 }
 
-// listAddress returns the address of the list with a canonical query, and the name of its place.
+// listAddress returns the address of the list with this canonical query, and the name of the list's place.
 func (r *Rules) listAddress(query string) (address, place string) {
 	where, err := landingpages.Place(r.Places, query)
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// errTaken is returned for a new landing page with an alias that is in use.
+// errTaken is returned for a new landing page whose alias is in use.
 var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
 // HTTP handles the API operations for landing pages in the workbench.
@@ -32,8 +32,8 @@ type HTTP struct {
 	// Count returns the number of lots that match a canonical query.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // harm that one person may publish
-	// Effects counts, for each kind of harm, those of the given pages that a change of the service harms.
+	Limits   confirmation.Limits // how many pages one person may harm alone
+	// Effects counts the pages among paths that a change of the service would harm, by kind of harm.
 	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
@@ -91,7 +91,7 @@ func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum returns the number of lots that a landing page needs to be indexable.
+// minimum returns how many lots a landing page needs to be indexable.
 func (h *HTTP) minimum(ctx context.Context) (int, error) {
 	rules, err := h.Heads.CrawlRules(ctx)
 	return rules.Minimum(heads.HousesLandingPageList), err
@@ -102,13 +102,13 @@ func (h *HTTP) GetWorkbenchLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias
 	return h.answer(c, alias, "")
 }
 
-// drafted is a source of landing pages in which the draft replaces the stored page.
+// drafted is a source of landing pages that returns the draft instead of the stored page.
 type drafted struct {
 	*landingpages.Store
 	landing landingpages.LandingPage
 }
 
-// ByAlias returns the landing page with an alias: the draft, if it has this alias, otherwise the stored page.
+// ByAlias returns the draft if it has this alias, otherwise the stored landing page.
 func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
 	if alias == d.landing.Alias {
 		return &d.landing, nil
@@ -116,8 +116,7 @@ func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.Landi
 	return d.Store.ByAlias(ctx, alias)
 }
 
-// Active returns the published landing pages. The draft replaces its stored page, or removes it if the draft
-// unpublishes the page.
+// Active returns the published landing pages as they would be after the draft's publication.
 func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
 	list, err := d.Store.Active(ctx)
 	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
@@ -127,7 +126,8 @@ func (h *HTTP) drafted(alias string, draft Content) drafted {
 	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
 }
 
-// indexed returns the indexable pages of a landing page (page 1, 2, …), and the head of the first one.
+// indexed returns the addresses of a landing page's pages (page 1, 2, …) that are indexable, and the head of
+// page 1.
 func (h *HTTP) indexed(
 	ctx context.Context, service *heads.Service, alias string,
 ) (head heads.Head, pages []string, err error) {
@@ -146,8 +146,8 @@ func (h *HTTP) indexed(
 	return head, pages, nil
 }
 
-// compare returns the indexable pages of a landing page before and after the publication of its draft, and the head
-// after it.
+// compare returns which pages of a landing page are indexable now (was) and after the draft's publication
+// (is), and the head after it.
 func (h *HTTP) compare(
 	ctx context.Context, alias string, draft Content,
 ) (head heads.Head, was, is []string, err error) {
@@ -160,7 +160,7 @@ func (h *HTTP) compare(
 	return head, was, is, err
 }
 
-// Harms returns the harms of a revision that only a second person may publish.
+// Harms returns the harms because of which a second person must publish a revision.
 func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	draft, err := decode(r.Content)
 	if err != nil {
@@ -170,7 +170,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
-	// All pages that will be indexable are compared with the rest of the site, e.g. for equal titles.
+	// The pages that will be indexable are compared with all others of the site, e.g. for equal titles.
 	effects, err := h.Effects(ctx, is,
 		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
@@ -219,15 +219,15 @@ func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// movedFault is the fault of an alias whose address has a redirect.
+// movedFault is the fault of an alias whose address already has a redirect.
 var movedFault = Fault{Field: wire.LandingPageFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
 
 func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
 	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
 }
 
-// faults converts content to its stored form, and returns the faults for which it must not be saved under the
-// alias.
+// faults brings content into its stored form, and returns the faults because of which it must not be saved
+// under alias.
 func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
 	content, faults, err := h.Rules.clean(ctx, alias, content)
 	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
@@ -240,7 +240,7 @@ func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Con
 	return content, faults, err
 }
 
-// used reports whether a landing page or a draft of one has the alias.
+// used reports whether a landing page, published or drafted, has the alias.
 func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
 	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil || live != nil {
@@ -270,5 +270,5 @@ func (h *HTTP) SaveLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error 
 	return h.Flow().Save(c, h.Flow().Step(c, alias, body.Version, body.Reason), content, h.answer)
 }
 
-// Flow describes how a landing page passes from a draft to publication.
+// Flow describes the steps of a landing page from draft to publication.
 func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }

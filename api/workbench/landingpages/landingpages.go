@@ -21,7 +21,7 @@ import (
 // Content holds the parts of a landing page that editors change, as revisions store them.
 type Content = wire.LandingPageContent
 
-// Fault is the reason why a landing page cannot be saved.
+// Fault is a reason why a landing page cannot be saved.
 type Fault = wire.LandingPageFault
 
 var aliasForm = regexp.MustCompile(`^[a-z0-9]{1,60}$`)
@@ -42,19 +42,19 @@ func landingOf(alias string, c Content, at time.Time) landingpages.LandingPage {
 
 var contentOf = httpx.Converter[Content, landingpages.LandingPage]()
 
-// Rules decides which combinations of filters may have a landing page.
+// Rules checks which combinations of filters may have a landing page.
 type Rules struct {
 	Places interface {
 		landingpages.Locator
 		Resolve(alias, region string) (places.Resolved, error)
 	}
 	LandingPages *landingpages.Store
-	// Canonical returns the canonical form of a list's query, or an error if the query has unknown parameters.
+	// Canonical returns the canonical form of a list's query. A query with unknown parameters is an error.
 	Canonical func(ctx context.Context, query string) (string, error)
 	Origin    string
 }
 
-// clean converts content to its stored form. If there are faults, the content must not be saved.
+// clean brings content into its stored form, and returns the faults because of which it must not be saved.
 func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
 	faults := texts(&c)
 	if where, err := r.Places.Resolve(alias, ""); err == nil {
@@ -83,7 +83,7 @@ func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []
 	return c, faults, nil
 }
 
-// texts converts the texts of content to their stored form and returns their faults.
+// texts brings the texts of content into their stored form, and returns their faults.
 func texts(c *Content) (faults []Fault) {
 	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
 	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description),

@@ -12,7 +12,7 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Kind describes landing pages to package revisions. The subject of a landing page is its alias.
+// Kind defines for package revisions how landing pages are checked and published. The subject is the alias.
 var Kind = revisions.Kind{
 	Name: "landing",
 	Live: func(ctx context.Context, idb bun.IDB, alias string) (json.RawMessage, time.Time, error) {
@@ -43,7 +43,7 @@ var Kind = revisions.Kind{
 	},
 }
 
-// refusal returns an error with the message of the first fault.
+// refusal returns an error with the first fault's message.
 func refusal(faults []Fault) error {
 	if len(faults) == 0 {
 		return nil

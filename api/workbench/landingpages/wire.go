@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answer writes the current landing page as the response.
+// answer responds with the landing page, its draft and its history.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
 	out := wire.LandingPageDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
@@ -54,7 +54,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 	return out, err
 }
 
-// item converts a landing page to an entry of the list. draft is the zero value if there is none.
+// item converts a landing page to an entry of the workbench's list. draft has the zero value if there is none.
 func (h *HTTP) item(
 	ctx context.Context, l *landingpages.LandingPage, state wire.WorkbenchLandingPageState,
 	draft revisions.Revision, minimum int,

@@ -19,31 +19,32 @@ const (
 	flushEvery = 5 * time.Second
 )
 
-// hits holds the requests for one path since the last write.
+// hits counts the requests for one path since the last write.
 type hits struct {
 	times       int64
 	engines     map[string]int64
 	referrer    string
-	queries     []string // different ones, at most maxQueries
-	isBare      bool     // whether a request had no query, or one that is not stored
+	queries     []string // distinct, at most maxQueries
+	isBare      bool     // whether a request had no query, or a query that is not recorded
 	first, last time.Time
 }
 
-// Log counts requests for missing addresses. The zero value with its exported fields is ready to use.
+// Log counts requests that got a 404. The zero value with its exported fields set can be used.
 type Log struct {
 	Store *Store
-	// Moved reports whether a path (in the form of route.Key) with a query is redirected now.
+	// Moved reports whether a path (in the form of route.Key) with a query has a redirect now.
 	Moved func(key, query string) bool
 	Now   func() time.Time
 	Log   *slog.Logger
 
-	// flushing is locked for the whole of Flush. When Flush returns, all requests counted before its call are stored.
+	// flushing is held during Flush. So when Flush returns, all requests counted before the call are stored,
+	// even if another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
-	paths   []string // keys of counted
+	paths   []string // keys of counted, for random access
 	counted map[string]*hits
-	offered int // number of requests for paths that were not in counted yet
+	offered int // requests for paths that were not counted yet, including dropped ones
 }
 
 // Add counts a request in memory. Flush stores it later.
@@ -76,8 +77,8 @@ func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	}
 }
 
-// noteQuery records a query of the path, because on the former site the query may have identified the page. A query
-// that may identify a person is not recorded.
+// noteQuery records a query of the path, because on the former site the query may have identified the page
+// (?id=5). It skips queries with data of a person.
 func (h *hits) noteQuery(query string) {
 	switch {
 	case slices.Contains(h.queries, query):
@@ -94,8 +95,8 @@ func isKept(query string) bool {
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// admit starts to count a path. If batchPaths are counted already, it replaces a random one that was requested only
-// once, or drops the new path. Every path of a flood has the same chance to stay (reservoir sampling).
+// admit starts to count a path. If batchPaths are already counted, the new path replaces a random one that was
+// requested only once, or is dropped. So every path of a flood is equally likely to stay (reservoir sampling).
 func (l *Log) admit(path string) *hits {
 	l.offered++
 	h := &hits{}
@@ -107,7 +108,7 @@ func (l *Log) admit(path string) *hits {
 		l.counted[path] = h
 		return h
 	}
-	at := rand.IntN(l.offered) //nolint:gosec // a sample needs no secure random number
+	at := rand.IntN(l.offered) //nolint:gosec // no secure random number is needed
 	if at >= batchPaths || l.counted[l.paths[at]].times > 1 {
 		return nil
 	}
@@ -116,8 +117,8 @@ func (l *Log) admit(path string) *hits {
 	return h
 }
 
-// tidyReferrer returns a referrer without its query, which may contain personal data. It returns "" if the referrer
-// is not a web address, is too long or contains data of a person.
+// tidyReferrer returns a referrer without its query, which may contain personal data. It returns "" for a
+// referrer that is no web address, is too long or contains data of a person.
 func tidyReferrer(referrer string) string {
 	u, err := url.Parse(referrer)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -135,7 +136,7 @@ func (l *Log) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
 
-// Flush writes the counts. Counts that cannot be written are dropped: the log is a sample anyway.
+// Flush writes the counts. If that fails, they are lost: the log is only a sample.
 func (l *Log) Flush(ctx context.Context) error {
 	l.flushing.Lock()
 	defer l.flushing.Unlock()
@@ -161,7 +162,8 @@ func (l *Log) Flush(ctx context.Context) error {
 	return l.Store.put(ctx, byKey)
 }
 
-// moved reports whether every recorded request for a path would be redirected now.
+// moved reports whether every recorded request for a path would be redirected now, e.g. because an editor has
+// added a redirect.
 func (l *Log) moved(key string, h *hits) bool {
 	if l.Moved == nil {
 		return false
@@ -173,7 +175,7 @@ func (l *Log) moved(key string, h *hits) bool {
 	return len(h.queries) == 0 && !h.isBare
 }
 
-// add adds the requests for another spelling of the same path.
+// add adds the counts of another spelling of the path.
 func (h *hits) add(other *hits) {
 	h.times += other.times
 	if other.first.Before(h.first) {

@@ -39,7 +39,7 @@ func (l *Log) rows(t *testing.T, q Query) string {
 
 const baidu, google = "Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.1"
 
-// Requests for all spellings of a path add to the count of one row.
+// Requests for different spellings of a path are counted in one row.
 func TestRequestsAreAddedUp(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Add("/old", "", "", baidu)
@@ -65,7 +65,7 @@ func TestRequestsAreAddedUp(t *testing.T) {
 	}
 }
 
-// Paths with mobile numbers, too long paths, and paths that have got a redirect in the meantime are not stored.
+// Not stored are paths with mobile numbers, paths that are too long, and paths that have a redirect by now.
 func TestSomeAreNotStored(t *testing.T) {
 	l := newLog(apitest.Tx(t))
 	l.Moved = func(key, _ string) bool { return key == "/moved" }
@@ -79,7 +79,7 @@ func TestSomeAreNotStored(t *testing.T) {
 	}
 }
 
-// A flood of invented addresses fills neither the memory nor the table, and paths that are requested repeatedly
+// A flood of invented addresses fills neither memory nor the table, and paths that are requested repeatedly
 // stay in the log.
 func TestFloodIsBounded(t *testing.T) {
 	l := newLog(apitest.Database(t))
@@ -102,7 +102,7 @@ func TestFloodIsBounded(t *testing.T) {
 	early := 0
 	for path := range l.counted {
 		if len(path) <= len("/wp-0-9999.php") {
-			early++ // among the first 10,000 of each 25,000 requests
+			early++ // among the first 10,000 of 25,000 requests
 		}
 	}
 	if early < batchPaths/5 || early > batchPaths*3/5 {

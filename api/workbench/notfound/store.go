@@ -18,20 +18,20 @@ import (
 // ErrUnknown is returned for a path that is not in the log.
 var ErrUnknown = apperr.New(apperr.NotFound, "记录中没有这个地址，请刷新列表")
 
-// Path is a stored path with its counted requests.
+// Path is a path in the log, with the numbers of its requests.
 type Path struct {
 	Path                string
 	Times               int64
 	Engines             map[string]int64 `bun:"type:jsonb"`
 	Referrer            string
-	Queries             []string `bun:",array"` // some queries of its requests, the latest first
+	Queries             []string `bun:",array"` // some of its queries, the latest first
 	FirstSeen, LastSeen time.Time
 }
 
 // Store reads and writes the paths.
 type Store struct {
 	DB   bun.IDB
-	Most int // maximum number of rows; 0 means MaxPaths
+	Most int // maximum number of rows; 0: MaxPaths
 }
 
 func (s *Store) most() int {
@@ -41,10 +41,10 @@ func (s *Store) most() int {
 	return MaxPaths
 }
 
-// put adds requests to the rows of their paths in one statement. If there are too many rows then, it removes the
-// least requested paths.
+// put adds counts to the rows of their paths in one statement. It then deletes the least requested paths
+// beyond the limit.
 func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
-	// Sorted, so that two processes lock rows in the same order.
+	// Paths are sorted, so that two processes lock rows in the same order and do not deadlock.
 	paths := slices.Sorted(maps.Keys(counted))
 	times, engines, referrers := make([]int64, len(paths)), make([]string, len(paths)), make([]string, len(paths))
 	firsts, lasts, queries := make([]string, len(paths)), make([]string, len(paths)), make([]string, len(paths))
@@ -90,12 +90,12 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	})
 }
 
-// Query selects rows. Empty fields select all.
+// Query selects rows of the log. An empty field does not restrict.
 type Query struct {
-	Text       string // occurs in the path or the referrer
-	Engine     string // "any" for any search engine
-	Linked     bool   // only paths with a referrer
-	ByTime     bool   // the latest request first, instead of the most requested path
+	Text       string // part of the path or of the referrer
+	Engine     string // key of the search engine that requested it; "any" for any engine
+	Linked     bool   // only paths with a referrer, i.e. some page links to them
+	ByTime     bool   // sorts by the latest request instead of the number of requests
 	Page, Size int    // the first page is 1
 }
 

@@ -36,7 +36,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
 }
 
-// nameLength is the number of bytes of a picture's hash that form its name.
+// nameLength is the number of bytes of a picture's hash that are used for its name.
 const nameLength = 16
 
 // UploadPicture handles POST /api/editor/picture.

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// Media is an object storage for pictures outside the database.
+// Media stores pictures outside the database.
 type Media interface {
 	PutPicture(ctx context.Context, name, size string, jpeg []byte) error
 	Picture(ctx context.Context, name, size string) ([]byte, error)
@@ -22,10 +22,11 @@ type Media interface {
 // Store reads and writes pictures.
 type Store struct {
 	DB    bun.IDB
-	Media Media // storage for new pictures; nil: the database stores them
+	Media Media // where new pictures are stored; nil: in the database
 }
 
-// errElsewhere is returned for a picture that was stored in MEDIA_URL, if MEDIA_URL is no longer set.
+// errElsewhere is returned for a picture that was stored in the storage of MEDIA_URL, if that setting is
+// missing now.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
 // Add stores the sizes of a picture under a name. An existing picture is not replaced.
@@ -57,7 +58,7 @@ func (s *Store) Add(
 	})
 }
 
-// Image returns a picture in a size, or apperr.ErrNotFound.
+// Image returns a picture in one size, or apperr.ErrNotFound.
 func (s *Store) Image(ctx context.Context, name, size string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).
 		Where("size = ?", size).Scan(ctx, &image)

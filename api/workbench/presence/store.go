@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads and writes which member has which subject open.
+// Store reads and writes which editor has which subject open.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
@@ -19,8 +19,8 @@ type Other struct {
 	Since    time.Time
 }
 
-// Open records that a member has a subject open. It returns the other members with that subject open, in the order
-// in which they opened it.
+// Open records that a member has a subject open. It returns the other members who have it open, those who
+// opened it first coming first.
 func (s *Store) Open(ctx context.Context, subject string, member int64) (others []Other, err error) {
 	now := s.Now()
 	_, err = s.DB.ExecContext(ctx,
@@ -37,8 +37,8 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 	return others, err
 }
 
-// Close records that a member has closed a subject. It also deletes entries whose pages have not reported for a
-// day.
+// Close records that a member has closed a subject. It also deletes entries of pages that have not reported
+// for a day.
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
 		subject, member, s.Now().AddDate(0, 0, -1))

@@ -42,7 +42,7 @@ func TestOthersAreSeenWhileTheyAreThere(t *testing.T) {
 	if n := others("head /a", first); n != 1 {
 		t.Errorf("a moment later %d", n)
 	}
-	// The second editor's page has stopped reporting; the first editor has closed the page.
+	// The second editor's page no longer reports, and the first editor has closed the page.
 	now = now.Add(30 * time.Second)
 	if n := others("head /a", first); n != 0 {
 		t.Errorf("later %d", n)

@@ -13,12 +13,12 @@ import (
 	"fapai/api/pages/route"
 )
 
-// reserved lists path prefixes that must not be redirected: other parts of the program serve them, or an editor
-// needs them to undo a mistake.
+// reserved lists beginnings of paths that must not be redirected. Other parts of the program serve them, or an
+// editor needs them to undo a wrong redirect.
 var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory",
 	"/home", "/my", "/login"}
 
-// parse parses an address of the site as an editor enters it: a path, or a URL with the site's origin.
+// parse parses an address that an editor entered: a path, or a URL that begins with the site's origin.
 func parse(origin, text string) (u *url.URL, err error) {
 	text = strings.TrimSpace(text)
 	if rest, own := strings.CutPrefix(text, origin); own && (rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
@@ -31,7 +31,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// The API server rejects requests for such a path, so a redirect from it would never apply.
+	// The server refuses requests for such a path, so the redirect would have no effect.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") ||
 		strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
@@ -44,7 +44,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	return u, nil
 }
 
-// From returns the stored form of an address that is to be redirected.
+// From returns the stored form of an address to be redirected.
 func From(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -78,14 +78,15 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-// encoded returns a query in its canonical form: sorted by parameter name, with unescaped placeholders.
+// encoded returns a query in canonical form: sorted by name, with literal braces of placeholders.
 func encoded(query url.Values) string {
 	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
 }
 
 var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
 
-// checkPlaceholders refuses braces outside placeholders, and two placeholders without a character between them.
+// checkPlaceholders returns an error for a brace outside a placeholder, and for two placeholders without a
+// character between them.
 func checkPlaceholders(from string) error {
 	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") ||
 		strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
@@ -98,9 +99,9 @@ func checkPlaceholders(from string) error {
 	return nil
 }
 
-// isReserved reports whether an address must not be redirected. These are the pages that menus and forms link to,
-// such as the home page, with the parameters that the page uses. With unknown parameters, e.g. of a former site,
-// such an address may be redirected.
+// isReserved reports whether an address must not be redirected: the pages to which menus and forms link, such
+// as the home page, with parameters (names) that the page uses. With unknown parameters, e.g. of a former
+// site, it may be redirected.
 func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
@@ -116,8 +117,8 @@ func isReserved(path string, names []string) bool {
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
 }
 
-// fits refuses a target with placeholders that the redirected address lacks, and a target that matches no page's
-// address.
+// fits returns an error for a target with placeholders that the redirected address lacks, or whose form no
+// page has.
 func fits(from, to string) error {
 	known := placeholder.FindAllString(from, -1)
 	values := map[string]string{}
@@ -125,7 +126,7 @@ func fits(from, to string) error {
 		if !slices.Contains(known, name) {
 			return ErrUnfilled
 		}
-		values[name[1:len(name)-1]] = "7" // valid as an id and as the name of a place
+		values[name[1:len(name)-1]] = "7" // 7 is valid as an id and as an alias
 	}
 	if _, ok := fill(to, values); !ok {
 		return ErrNoSuch
@@ -133,7 +134,7 @@ func fits(from, to string) error {
 	return nil
 }
 
-// To returns the stored form of a redirect's target, including its query.
+// To returns the stored form of a redirect's target, with its query.
 func To(origin, text string) (string, error) {
 	u, err := parse(origin, text)
 	if err != nil {
@@ -158,13 +159,13 @@ func To(origin, text string) (string, error) {
 	return to, nil
 }
 
-// pathOf returns an address without its query.
+// pathOf cuts the query from an address.
 func pathOf(address string) string {
 	path, _, _ := strings.Cut(address, "?")
 	return path
 }
 
-// withQuery appends a query to an address that may already have one.
+// withQuery appends a query to an address, which may already have one.
 func withQuery(address, query string) string {
 	path, own, _ := strings.Cut(address, "?")
 	if query = joined(own, query); query == "" {
@@ -173,7 +174,7 @@ func withQuery(address, query string) string {
 	return path + "?" + query
 }
 
-// joined joins two queries with &, if both are set.
+// joined joins two queries with &; either may be empty.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

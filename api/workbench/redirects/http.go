@@ -17,19 +17,19 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNoTarget is returned for a target address without a page.
+// ErrNoTarget is returned if the target of a redirect is no existing page.
 var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
 
 // HTTP handles the API operations for redirects.
 type HTTP struct {
 	Store  *Store
 	Origin string
-	// Head looks up an encoded path and query on the site. redirect is the path to which the site redirects them; it
-	// is empty for an existing page. An error of the kinds NotFound and Gone means that there is no page.
+	// Head looks up a percent-encoded path and query on the site. redirect is the path to which they redirect;
+	// empty for an existing page. An error of the kind NotFound or Gone means that there is no page.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
 	// Visits returns how often search engines visited a path.
 	Visits func(ctx context.Context, path string) (int, error)
-	// Pages returns the addresses of the site's pages, with their queries.
+	// Pages returns the addresses of all pages of the site, with their queries.
 	Pages func(ctx context.Context) ([]string, error)
 	// Asked returns the addresses of the 404 log.
 	Asked func(ctx context.Context) ([]Asked, error)
@@ -52,7 +52,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// auditExport is the action of an export in the log of acts.
+// auditExport is the name of an export in the log of acts.
 const auditExport = "redirect.export"
 
 // ListRedirects handles GET /api/editor/redirect.
@@ -93,7 +93,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 		list[i] = wire.Redirect{
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason,
 			CreatedAt: httpx.Time(r.CreatedAt),
-			// Not rounded to seconds: the editor's next change sends the time back to identify this version.
+			// Not rounded to seconds: the client sends the time back, to prove which version it has seen.
 			UpdatedAt: r.UpdatedAt.In(httpx.CST),
 		}
 		name, err := names.Text(ctx, r.EditorID)
@@ -146,8 +146,8 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
-// target returns the stored form of a redirect's target. The target must be an existing page, or, with
-// placeholders, the address of a kind of page.
+// target returns the stored form of a redirect's target. The target must be an existing page; one with
+// placeholders must have the form of a page's address.
 func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	to, err := To(h.Origin, text)
 	if err != nil {
@@ -169,8 +169,8 @@ func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
 	return to, nil
 }
 
-// page returns the page to which a target leads, if the target is itself redirected. A target that leads back to
-// `from` is returned unchanged: the store refuses it with a reason.
+// page returns the page to which a target itself redirects, or the target if it does not. A target that leads
+// back to from is returned unchanged, because the store refuses it with a message.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
 		path, query, _ := strings.Cut(to, "?")

@@ -14,14 +14,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Asked is a path of the 404 log.
+// Asked is a path in the log of requests that got a 404.
 type Asked struct {
 	Path    string
 	Times   int64
-	Queries []string // some queries of the requests for the path
+	Queries []string // some of its queries
 }
 
-// MatchRedirect handles POST /api/editor/redirect/match.
+// MatchRedirect handles POST /api/editor/redirect/match: the addresses that a pattern would redirect.
 func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	var body wire.MatchRedirectJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -96,7 +96,7 @@ func (h *HTTP) MatchRedirect(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// match returns the address to which a redirect would lead a request, and whether a page exists there.
+// match returns the address to which a form redirects a request, and whether a page exists there.
 func (h *HTTP) match(
 	ctx context.Context, row Target, values map[string]string, rest string,
 ) (m wire.RedirectMatch, err error) {
@@ -129,7 +129,7 @@ func (h *HTTP) match(
 	return m, err
 }
 
-// first returns the only form of a table that was made from one address.
+// first returns the form of a table that has exactly one.
 func (fs *forms) first() *form {
 	for _, list := range fs.byPath {
 		return list[0]

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask stores the redirect of existing pages as a request that another publisher must confirm. If the editor was not
-// warned yet (isWarned), it refuses the redirect and reports the number of visits to these pages.
+// ask stores a redirect of existing pages as a request, which another publisher must confirm. An editor who
+// has not been warned yet (isWarned) gets an error with the number of visits to these pages instead.
 func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
 	visits, err := h.visits(ctx, live)
@@ -42,8 +42,7 @@ func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) er
 	return httpx.OKWithMessage(c, "已提交，由另一位发布人确认后生效", map[string]any{"row": nil, "shortened": 0, "request": list[0]})
 }
 
-// visits returns the total number of visits to several pages. Addresses that differ only in their query count as
-// one page.
+// visits returns how often search engines visited the pages in live. Addresses with the same path count once.
 func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
 		n, err := h.Visits(ctx, path)
@@ -55,7 +54,7 @@ func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
 	return sum, nil
 }
 
-// livePages returns the addresses of existing pages that a redirect would hide.
+// livePages returns the existing pages that a redirect of from would make unreachable.
 func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	if isForm(from) {
 		if live, err := h.matching(ctx, from); err != nil || len(live) > 0 || isPattern(from) {
@@ -73,7 +72,7 @@ func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
 	return []string{from}, nil
 }
 
-// matching returns the pages of the site that match an address with a query or placeholders.
+// matching returns the site's pages that match an address with a query or placeholders.
 func (h *HTTP) matching(ctx context.Context, from string) (live []string, err error) {
 	pages, err := h.Pages(ctx)
 	forms := newForms([]string{from})
@@ -91,7 +90,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			// MadeAt is not rounded to seconds: the client sends it back to identify the request.
+			// MadeAt is not rounded to seconds: the client sends it back, to prove which request it has seen.
 			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits,
 			MadeAt: r.MadeAt.In(httpx.CST),
 		}
@@ -106,7 +105,8 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	return list, nil
 }
 
-// ConfirmRedirect handles POST /api/editor/redirect/request/confirmation.
+// ConfirmRedirect handles POST /api/editor/redirect/request/confirmation: a second publisher accepts a
+// request.
 func (h *HTTP) ConfirmRedirect(c *fiber.Ctx) error {
 	var body wire.RedirectDecision
 	if err := c.BodyParser(&body); err != nil {
@@ -119,7 +119,7 @@ func (h *HTTP) ConfirmRedirect(c *fiber.Ctx) error {
 	return httpx.Message(c, "已确认，1 秒内生效")
 }
 
-// RefuseRedirect handles POST /api/editor/redirect/request/refusal.
+// RefuseRedirect handles POST /api/editor/redirect/request/refusal: a second publisher rejects a request.
 func (h *HTTP) RefuseRedirect(c *fiber.Ctx) error {
 	var body wire.RedirectDecision
 	if err := c.BodyParser(&body); err != nil {

@@ -6,11 +6,13 @@ const (
 	maxTo   = 800
 	// maxPlaceholders is the maximum number of placeholders in an address.
 	maxPlaceholders = 4
-	// maxPatterns is the maximum number of patterns; a request is compared with them one by one.
+	// maxPatterns is the maximum number of addresses with placeholders: every request is compared with each of
+	// them.
 	maxPatterns = 200
-	// maxHops is the maximum number of redirects that a lookup follows. Chains exist only between two sources, or
-	// while a change from another process has not arrived completely; within one source the store flattens them.
+	// maxHops is the maximum number of redirects that a lookup follows. Within one source the store prevents
+	// chains. They occur only between the two sources, or while the changes of another process have arrived
+	// only partly.
 	maxHops = 5
-	// matchesShown is the maximum number of listed addresses of each kind.
+	// matchesShown is the maximum number of matching pages, and of matching missing addresses, in a response.
 	matchesShown = 50
 )

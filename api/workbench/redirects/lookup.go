@@ -12,29 +12,29 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Target is the target of a redirect.
+// Target is where a redirect leads.
 type Target struct {
 	To         string // empty: the page is gone (410)
-	DropsQuery bool   // the query of a request is dropped
+	DropsQuery bool   // whether the request's query is dropped
 }
 
-// Source returns the targets of the given addresses; of all addresses if none are given.
+// Source returns the targets of redirected addresses; of all addresses if addresses is empty.
 type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
-// Table is the copy of all redirects in memory. Every request for a page is looked up in it, without a database
+// Table holds all redirects in memory. Every request for a page looks for a redirect in it, without a database
 // query.
 type Table struct {
 	Sources []Source
 	Log     *slog.Logger
 
 	mu    sync.RWMutex
-	rows  []map[string]Target // rows of each source
-	forms forms               // forms of the rows with a query or placeholders
-	retry bool                // a change could not be read and must be read again
+	rows  []map[string]Target // redirects of each source, by address
+	forms forms               // parsed addresses with a query or placeholders
+	retry bool                // whether a read failed and must be repeated
 }
 
-// Find returns the redirect of a path (in the form of route.Key) with a query. to includes the parts of the query
-// that the redirect keeps; it is empty for a page that is gone.
+// Find returns the redirect of a path (in the form of route.Key) with a query. If found, `to` is the target
+// including the kept part of the query, or "" if the page is gone.
 func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
@@ -53,11 +53,11 @@ func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 		path, own, _ := strings.Cut(next, "?")
 		at, query = path, joined(own, rest)
 	}
-	return "", false // loop between sources: serve the page itself
+	return "", false // a loop between two sources: the page itself is served
 }
 
-// row returns the target of an address and the unmatched part of its query. A redirect with parameters takes
-// precedence over one without, and a fixed path over a pattern.
+// row returns the target of a request, and the part of its query that did not match. A redirect with a query
+// takes precedence over one without, and a fixed path over a pattern.
 func (t *Table) row(key, query string) (to, rest string, ok bool) {
 	if query != "" {
 		if to, rest, ok = t.form(key, query, true); ok {
@@ -93,7 +93,7 @@ func (t Target) kept(query string) string {
 	return query
 }
 
-// compareForms parses the addresses with queries and placeholders again. The caller must hold the lock.
+// compareForms parses the addresses with a query or placeholders. The caller must hold the mutex.
 func (t *Table) compareForms() {
 	var list []string
 	for _, rows := range t.rows {
@@ -122,8 +122,8 @@ func (t *Table) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads again the rows that the changed cache tags name. It must run before the pages with these tags
-// are purged. Otherwise a page could be rendered and cached for an address that has just moved.
+// Invalidate reads the redirects of purged addresses again. It must run before the page cache is purged,
+// because otherwise a page could be cached for an address that has just moved.
 func (t *Table) Invalidate(ctx context.Context, tags ...string) {
 	var paths []string
 	for _, tag := range tags {
@@ -175,7 +175,7 @@ func (t *Table) note(ctx context.Context, err error) {
 	t.retry = true
 }
 
-// retryEvery is the interval for repeating a failed read.
+// retryEvery is how often a failed read is repeated.
 const retryEvery = time.Second
 
 // Run repeats failed reads until ctx ends.
@@ -191,7 +191,7 @@ func (t *Table) Run(ctx context.Context) {
 	}
 }
 
-// All returns the redirected addresses without placeholders.
+// All returns the redirected addresses that have no placeholders.
 func (t *Table) All() []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()

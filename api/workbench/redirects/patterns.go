@@ -10,20 +10,21 @@ import (
 	"fapai/api/pages/route"
 )
 
-// placeholder matches a placeholder. In a request, any text within one path segment or one parameter value can take
-// its place.
+// placeholder matches a placeholder such as {id}. In a request it matches any text within one path segment or
+// one parameter value.
 var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
 
-// form is an address with a query or with placeholders, parsed for a fast comparison with requests.
+// form is a redirected address with a query or placeholders, parsed for comparison with requests.
 type form struct {
 	text   string
 	path   text
 	params []param
-	// literal is the number of fixed characters. If several patterns match, the one with the highest number applies.
+	// literal is the number of characters outside placeholders. Of several matching forms, the one with the
+	// most applies.
 	literal int
 }
 
-// text is a path or a parameter value: a fixed text, or a text with placeholders.
+// text is the path or a parameter value of a form: a fixed text, or one with placeholders.
 type text struct {
 	equal   string
 	begin   string         // text before the first placeholder
@@ -35,14 +36,13 @@ type param struct {
 	value text
 }
 
-// isPattern reports whether an address has placeholders, so that many addresses match it.
+// isPattern reports whether an address has placeholders and so matches many addresses.
 func isPattern(from string) bool { return strings.Contains(from, "{") }
 
-// isForm reports whether an address has a query or placeholders. A lookup by path alone does not find such an
-// address.
+// isForm reports whether an address has a query or placeholders, so that it cannot be found by its path alone.
 func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
 
-// newForm parses an address in the form that From returns.
+// newForm parses an address that From returned.
 func newForm(from string) *form {
 	path, query, _ := strings.Cut(from, "?")
 	f := &form{text: from, path: newText(path), literal: len(placeholder.ReplaceAllString(from, ""))}
@@ -54,7 +54,7 @@ func newForm(from string) *form {
 	return f
 }
 
-// pairOf decodes one name=value pair of a query.
+// pairOf decodes a name=value pair of a query; ok is false if it is invalid.
 func pairOf(part string) (name, value string, ok bool) {
 	name, value, _ = strings.Cut(part, "=")
 	name, err := url.QueryUnescape(name)
@@ -74,8 +74,8 @@ func newText(s string) text {
 	b.WriteByte('^')
 	end := 0
 	for _, m := range at {
-		// A placeholder must not match characters that are invalid in a path, or that separate path segments or the
-		// query.
+		// A placeholder matches no characters that are invalid in a path or that separate path segments and
+		// the query.
 		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
 		end = m[1]
 	}
@@ -83,7 +83,7 @@ func newText(s string) text {
 	return text{begin: s[:at[0][0]], pattern: regexp.MustCompile(b.String())}
 }
 
-// match reports whether s matches the text, and adds the values of the placeholders to values.
+// match reports whether the text matches s, and adds the values of the placeholders to values.
 func (t *text) match(s string, values map[string]string) bool {
 	if t.pattern == nil {
 		return s == t.equal
@@ -100,10 +100,11 @@ func (t *text) match(s string, values map[string]string) bool {
 	return found != nil
 }
 
-// match reports whether an address matches, and returns the values of the placeholders and the part of the query
-// that did not match. Parameters may be in any order and mixed with others.
+// match reports whether the form matches a request. It returns the values of the placeholders, and the part of
+// the query that the form does not contain. The order of parameters does not matter.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
-	// Every request that misses the page cache is compared here, so most forms must be rejected quickly.
+	// The beginning is compared first, because every request that misses the page cache is compared with all
+	// patterns.
 	if !strings.HasPrefix(path, f.path.begin) && path+"/" != f.path.begin {
 		return nil, "", false
 	}
@@ -128,7 +129,7 @@ func (f *form) match(path, query string) (values map[string]string, rest string,
 	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
 }
 
-// fill replaces the placeholders of a target by their values; ok is false if no page has the resulting address.
+// fill replaces the placeholders of a target by values; ok is false if no page has the resulting address.
 func fill(to string, values map[string]string) (string, bool) {
 	if !isPattern(to) {
 		return to, true
@@ -148,13 +149,13 @@ func fill(to string, values map[string]string) (string, bool) {
 	return canonical, true
 }
 
-// forms indexes the forms of a table: by path if the path has no placeholder, otherwise in the list patterns.
+// forms holds parsed forms: by path if the path has no placeholder, otherwise in the list patterns.
 type forms struct {
 	byPath   map[string][]*form
 	patterns []*form
 }
 
-// newForms parses addresses, sorted so that the first matching form is the most specific.
+// newForms parses addresses. They are sorted so that the most specific matching form comes first.
 func newForms(addresses []string) (fs forms) {
 	fs.byPath = map[string][]*form{}
 	for _, from := range addresses {
@@ -176,7 +177,7 @@ func newForms(addresses []string) (fs forms) {
 	return fs
 }
 
-// find returns the form that matches an address. withQuery selects either forms with a query or forms without one.
+// find returns the form that matches a request. It looks only at forms with a query, or only at those without.
 func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
 	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
 		for _, f := range list {
@@ -184,7 +185,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 				continue
 			}
 			values, rest, ok := f.match(path, query)
-			// A reserved address stays reserved, even if a pattern happens to match it.
+			// A reserved address is not redirected, even if a pattern matches it.
 			if ok && (!isPattern(f.text) || !isReserved(path, f.names())) {
 				return f, values, rest
 			}
@@ -193,7 +194,7 @@ func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[s
 	return nil, nil, ""
 }
 
-// names returns the names of the form's parameters.
+// names returns the names of the form's query parameters.
 func (f *form) names() (names []string) {
 	for _, p := range f.params {
 		names = append(names, p.name)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors of addresses. Each describes how to correct the address.
+// The errors for an address that an editor entered. Each tells how to correct it.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
@@ -33,13 +33,13 @@ var (
 	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
 )
 
-// Redirect is a redirect as it is stored.
+// Redirect is a stored redirect.
 type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
-	FromPath   string  `bun:",pk"` // as From returns it
+	FromPath   string  `bun:",pk"` // in the form of From
 	ToPath     *string // nil: the page is gone (410)
-	DropsQuery bool    // the query of a request is dropped
+	DropsQuery bool    // whether the request's query is dropped
 	Reason     string
 	EditorID   *int64
 	CreatedAt  time.Time

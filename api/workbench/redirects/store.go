@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeLock is the advisory lock for changes of redirects. Without it, two concurrent writes could create a loop
-// that neither of them sees.
+// writeLock is the key of an advisory lock for changes of redirects. Without it, two concurrent changes could
+// create a loop that neither of them sees.
 const writeLock = 7_405_220_368
 
 // Store reads and writes redirects.
@@ -25,7 +25,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Rows returns the targets of the given paths. It implements Source.
+// Rows returns the targets of addresses. It is a Source.
 func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, error) {
 	var list []Redirect
 	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path", "drops_query")
@@ -42,9 +42,9 @@ func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, er
 	return rows, nil
 }
 
-// Query selects redirects. Empty fields select all.
+// Query selects redirects. An empty field does not restrict.
 type Query struct {
-	Text       string // occurs in an address or in the reason
+	Text       string // part of an address or of the reason
 	Gone       *bool
 	Page, Size int // Page from 1; Size 0 for all rows
 }
@@ -68,19 +68,20 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 
 // Change is an editor's change of one redirect.
 type Change struct {
-	From   string // in the form that the function From returns
-	To     string // in the form that the function To returns; empty: the page is gone (410)
-	Drops  bool   // the query of a request is dropped
+	From   string // as the function From returns it
+	To     string // as the function To returns it; empty: the page is gone (410)
+	Drops  bool   // whether the request's query is dropped
 	Reason string
 	Editor int64
-	Seen   *time.Time // UpdatedAt of the row as the editor saw it; nil for a new redirect
+	Seen   *time.Time // UpdatedAt of the redirect that the editor saw; nil for a new one
 
-	Asked   *int64 // editor who requested the redirect of an existing page
-	Confirm string // reason for the confirmation
+	Asked   *int64 // id of the editor who made a request
+	Confirm string // reason of the publisher who confirmed the request
 }
 
-// Put stores a redirect and flattens chains: if its target is redirected, it leads to the end of that chain, and
-// redirects that lead to its address get its target. It returns the row and the number of other changed redirects.
+// Put stores a redirect and avoids chains. If its target redirects, the end of that chain becomes the target;
+// redirects that lead to its address get the new target. It returns the stored row, and how many other
+// redirects it changed.
 func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := lockRow(ctx, tx, change.From)
@@ -89,7 +90,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		}
 		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To &&
 			before.DropsQuery == change.Drops {
-			row = *before // this change is already stored: the client sent it twice
+			row = *before // the same change is already stored, because the client sent it twice
 			return nil
 		}
 		if err := unchanged(before, change.Seen); err != nil {
@@ -108,7 +109,7 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err := fewPatterns(ctx, tx, change.From, before); err != nil {
 			return err
 		}
-		now := s.Now().Truncate(time.Microsecond) // the precision of times in the database
+		now := s.Now().Truncate(time.Microsecond) // the database has microseconds
 		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor,
 			CreatedAt: now, UpdatedAt: now}
 		if to != "" {
@@ -149,7 +150,7 @@ func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) 
 	return err
 }
 
-// forget removes from the 404 log the addresses that now have a redirect.
+// forget deletes addresses from the log of 404s that a redirect now covers.
 func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
 	if !isForm(from) {
 		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
@@ -201,7 +202,7 @@ func (s *Store) Remove(ctx context.Context, change Change) error {
 	})
 }
 
-// Follow updates the redirects to a path after its page moved to another address.
+// Follow changes the redirects to a path whose page has moved.
 func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
 	if _, err := lockRow(ctx, tx, from); err != nil {
 		return err
@@ -213,7 +214,7 @@ func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) erro
 	return notify(ctx, tx, append(moved, from))
 }
 
-// lockRow takes writeLock and returns the redirect of an address; nil if there is none.
+// lockRow takes writeLock and returns the redirect of an address; nil if it has none.
 func lockRow(ctx context.Context, tx bun.Tx, from string) (*Redirect, error) {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", writeLock); err != nil {
 		return nil, err
@@ -238,8 +239,8 @@ func unchanged(before *Redirect, seen *time.Time) error {
 	return nil
 }
 
-// endOf returns the final address of a target. Stored redirects never lead to other redirects, so one step is
-// enough.
+// endOf returns the final target of an address. One step suffices, because no stored redirect leads to
+// another.
 func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	if to == "" {
 		return "", nil
@@ -258,7 +259,7 @@ func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	return withQuery(*next.ToPath, query), nil
 }
 
-// leadsTo reports whether a target leads back to the redirected address.
+// leadsTo reports whether a target leads back to the address that is redirected.
 func leadsTo(from, to string) bool {
 	if to == "" {
 		return false
@@ -268,9 +269,9 @@ func leadsTo(from, to string) bool {
 	return ok
 }
 
-// retarget changes the redirects to a path: they lead to `to` with their own queries added, or are gone (410) if
-// `to` is empty. A redirect that would lead to itself is removed. It returns the addresses of the changed and
-// removed redirects.
+// retarget changes the redirects to path: their new target is `to`, with their own queries added, or 410 if
+// `to` is empty. A redirect that would lead to itself is deleted. It returns the addresses of all changed and
+// deleted redirects.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
 	var rows []Redirect
 	err = tx.NewSelect().Model(&rows).Where("split_part(to_path, ?, 1) = ?", "?", path).OrderExpr("from_path").Scan(ctx)
@@ -308,7 +309,7 @@ func (s *Store) record(
 			return err
 		}
 	case isForm(change.From):
-		moved = append(moved, pathOf(change.From)) // pages at this address may be in the page cache
+		moved = append(moved, pathOf(change.From)) // their cached pages must be purged
 	}
 	if err := notify(ctx, tx, moved); err != nil {
 		return err

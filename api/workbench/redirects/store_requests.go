@@ -16,7 +16,7 @@ import (
 // ErrNoRequest is returned for a request that was confirmed or refused in the meantime.
 var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退回，请刷新列表")
 
-// Request is a redirect of an existing page that waits for the confirmation of a second publisher.
+// Request is a requested redirect of an existing page. It takes effect when a second publisher confirms it.
 type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
@@ -24,12 +24,12 @@ type Request struct {
 	ToPath     *string // nil: the page is gone (410)
 	DropsQuery bool
 	Reason     string
-	Visits     int // number of visits of search engines
+	Visits     int // how often search engines visited the page
 	EditorID   *int64
 	MadeAt     time.Time
 }
 
-// Ask stores a change as a request. It replaces an earlier request for the same address.
+// Ask stores a change as a request, replacing an earlier request for the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
 		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason,
@@ -59,7 +59,7 @@ func (s *Store) Requests(ctx context.Context) ([]Request, error) {
 	return list, err
 }
 
-// Confirm makes the change that another editor requested.
+// Confirm makes a requested change.
 func (s *Store) Confirm(
 	ctx context.Context, from string, seen time.Time, by int64, reason string,
 ) (row Redirect, err error) {
@@ -82,7 +82,7 @@ func (s *Store) Confirm(
 	return row, err
 }
 
-// Refuse removes a request without making its change.
+// Refuse deletes a request.
 func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int64, reason string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		r, err := takeRequest(ctx, tx, from, seen)
@@ -96,7 +96,7 @@ func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int6
 	})
 }
 
-// takeRequest deletes a request if it is still the version that the editor saw.
+// takeRequest deletes and returns a request if it is still the one that the editor saw.
 func takeRequest(ctx context.Context, tx bun.Tx, from string, seen time.Time) (*Request, error) {
 	r := new(Request)
 	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).

@@ -44,7 +44,7 @@ func (d workbench) put(from, to string) {
 	}
 }
 
-// shown returns the stored rows as "from→to", or "from×" for a gone address.
+// shown returns the stored redirects as texts "from→to", or "from×" for 410.
 func (d workbench) shown() string {
 	d.t.Helper()
 	list, total, err := d.store.List(d.t.Context(), redirects.Query{})
@@ -74,7 +74,8 @@ func (d workbench) expect(want string) {
 	}
 }
 
-// A chain is flattened in whatever order its redirects are stored, and the queries of its targets are joined.
+// Chains of redirects are avoided whatever the order in which they are stored, and the queries of their
+// targets are joined.
 func TestChainsAreFlattened(t *testing.T) {
 	d := open(t, apitest.Tx(t))
 	d.put("/a", "/b?x=1")
@@ -88,7 +89,7 @@ func TestChainsAreFlattened(t *testing.T) {
 		t.Error(n, err)
 	}
 	d.expect("/a→/e?y=2&x=1 /b→/e?y=2 /c→/e /d→/e?y=2&x=1")
-	// A redirect to a gone address becomes gone too.
+	// A redirect to a page that becomes 410 becomes 410 itself.
 	d.put("/e", "")
 	d.expect("/a× /b× /c× /d× /e×")
 	if _, _, err := d.write("/f", "/a", nil); !errors.Is(err, redirects.ErrTargetGone) {
@@ -111,7 +112,8 @@ func TestLoopsAreRefused(t *testing.T) {
 	d.expect("/a→/c /b→/c")
 }
 
-// An editor cannot overwrite a change that the editor has not seen. A change that is sent twice is made once.
+// An editor cannot overwrite a change that the editor has not seen. Sending the same change twice makes it
+// once.
 func TestChangesNeedWhatWasSeen(t *testing.T) {
 	d := open(t, apitest.Tx(t))
 	row, _, err := d.write("/a", "/b", nil)
@@ -153,7 +155,7 @@ func TestChangesNeedWhatWasSeen(t *testing.T) {
 	}
 }
 
-// Concurrent writes create neither a chain nor a loop.
+// Concurrent changes create neither a chain nor a loop.
 func TestConcurrentWritesStayFlat(t *testing.T) {
 	d := open(t, apitest.Database(t))
 	var work sync.WaitGroup
@@ -196,7 +198,7 @@ func TestConcurrentWritesStayFlat(t *testing.T) {
 	}
 }
 
-// The table in memory is updated by the notifications that writes send.
+// A change of the stored redirects updates the table in memory by a database notification.
 func TestTableFollowsWrites(t *testing.T) {
 	conn := apitest.Database(t)
 	d := open(t, conn)
@@ -249,7 +251,8 @@ func TestTableFollowsWrites(t *testing.T) {
 	find(" false")
 }
 
-// Redirects are followed across sources, and a loop between two sources redirects nowhere.
+// A redirect of one source to an address that another source redirects is followed. In a loop between two
+// sources, nothing is redirected.
 func TestSourcesAreFollowed(t *testing.T) {
 	source := func(rows map[string]string) redirects.Source {
 		return func(context.Context, []string) (map[string]redirects.Target, error) {
@@ -315,8 +318,8 @@ func TestFormsAreFound(t *testing.T) {
 	}
 }
 
-// BenchmarkPageThatIsNotRedirected looks up a lot's page, which has no redirect, in a full table: 5,000 rows and
-// the maximum number of patterns.
+// BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 redirects and the maximum
+// number of patterns. The page has no redirect.
 func BenchmarkPageThatIsNotRedirected(b *testing.B) {
 	rows := map[string]redirects.Target{}
 	for i := range 5000 {

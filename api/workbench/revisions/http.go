@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// PublisherScheme is the security scheme of the contract for steps that need the publisher's role of a kind.
+// PublisherScheme is the security scheme in the API contract for steps that need the kind's publisher role.
 const PublisherScheme = "revision_publisher"
 
 var (
@@ -23,20 +23,20 @@ var (
 	errSubject   = apperr.New(apperr.Invalid, "参数 subject 有误")
 )
 
-// Flow describes how the drafts of a kind are published.
+// Flow describes who may publish drafts of a kind, and what happens then.
 type Flow struct {
 	Store *Store
-	// Publisher is the lowest role that may publish revisions or return them to their authors.
+	// Publisher is the lowest role that may publish a revision or return it to its author.
 	Publisher string
-	// Confirmer is the lowest role that may confirm a harmful change; empty means the role in Publisher.
+	// Confirmer is the lowest role that may confirm a change with harms; empty: the same as Publisher.
 	Confirmer string
-	// Ready returns an error if a revision must not be published yet. It may be nil.
+	// Ready returns an error if a revision must not be published yet, e.g. without a dry run. It may be nil.
 	Ready func(ctx context.Context, r *Revision) error
 	// Published is called after a publication. It may be nil.
 	Published func(ctx context.Context, subject string)
 }
 
-// Step returns a step made by the calling editor.
+// Step returns a step of the calling editor for package revisions.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
 	return Step{
 		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason),
@@ -58,13 +58,12 @@ func (f Flow) Save(
 	return answer(c, step.Subject, "草稿已保存")
 }
 
-// HTTP handles the API operations that change the state of a subject's open revision. They are the same for all
-// kinds.
+// HTTP handles the API operations that submit, return, discard, restore and publish drafts of all kinds.
 type HTTP struct {
 	flows map[wire.RevisionKind]Flow
 }
 
-// NewHTTP returns a handler for the kinds of the given flows.
+// NewHTTP returns a handler for the kinds with the given flows.
 func NewHTTP(flows ...Flow) *HTTP {
 	return &HTTP{flows: lo.KeyBy(flows, func(f Flow) wire.RevisionKind {
 		return wire.RevisionKind(f.Store.Kind.Name)
@@ -82,8 +81,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// Publisher returns the lowest role that may publish revisions of a kind. For an unknown kind it returns the
-// highest role; the API contract refuses such requests anyway.
+// Publisher returns the lowest role that may publish revisions of a kind; the highest role for an unknown
+// kind, which the API contract refuses anyway.
 func (h *HTTP) Publisher(kind string) string {
 	if f, ok := h.flows[wire.RevisionKind(kind)]; ok {
 		return f.Publisher
@@ -93,8 +92,8 @@ func (h *HTTP) Publisher(kind string) string {
 
 var openFrom = httpx.Converter[wire.OpenRevision, Revision]()
 
-// handler returns the HTTP handler of a step. The step returns a message for the editor; the handler writes it with
-// the open revision.
+// handler returns the HTTP handler for a step. It responds with the message that the step returns and the
+// draft.
 func handler[Body any](
 	h *HTTP, step func(f Flow, c *fiber.Ctx, subject string, body Body) (message string, err error),
 ) func(*fiber.Ctx, wire.RevisionKind, wire.RevisionSubject) error {
@@ -103,8 +102,8 @@ func handler[Body any](
 		if err := c.BodyParser(&body); err != nil {
 			return fiber.ErrBadRequest
 		}
-		// PostgreSQL stores only valid UTF-8 without control characters. The API contract checks only the
-		// percent-encoded form.
+		// PostgreSQL accepts only valid UTF-8 without control characters. The API contract checks only the
+		// percent-encoded subject.
 		if !utf8.ValidString(subject) || strings.ContainsFunc(subject, unicode.IsControl) {
 			return errSubject
 		}
@@ -169,8 +168,8 @@ func (f Flow) publish(c *fiber.Ctx, subject string, body wire.RevisionPublicatio
 	return "已发布，一秒内生效", err
 }
 
-// ready returns an error if the revision must not be published: its kind demands more, or it changed since the
-// editor saw it.
+// ready returns an error if a revision must not be published: its kind requires more (e.g. a dry run), or it
+// has changed since the editor saw it.
 func (f Flow) ready(ctx context.Context, step Step) error {
 	if f.Ready == nil {
 		return nil

@@ -13,7 +13,8 @@ import (
 // State is the state of a revision.
 type State string
 
-// The states of a revision. The first three are open; a subject has at most one open revision.
+// The states of a revision. The first three are open; a subject (e.g. one template) has at most one open
+// revision.
 const (
 	Draft     State = "draft"
 	Review    State = "review"
@@ -22,7 +23,7 @@ const (
 	Discarded State = "discarded"
 )
 
-// The errors of the flow.
+// The errors of the steps from draft to publication.
 var (
 	ErrNone      = apperr.New(apperr.NotFound, "没有进行中的草稿")
 	ErrChanged   = apperr.New(apperr.Conflict, "草稿已被他人修改，请刷新后再改")
@@ -34,7 +35,7 @@ var (
 	ErrNoVersion = apperr.New(apperr.NotFound, "没有找到这个历史版本")
 )
 
-// Revision is one version of the content of a subject.
+// Revision is one version of a subject's content, such as the text of one template.
 type Revision struct {
 	bun.BaseModel `bun:"table:revisions,alias:r"`
 
@@ -51,40 +52,40 @@ type Revision struct {
 	Trial       json.RawMessage `bun:"type:jsonb,nullzero"`
 	PublishAt   *time.Time
 	PublisherID *int64
-	Harms       []string `bun:",array,nullzero"` // harms that only a second person may publish, in words
-	Confirm     string   // reason for publishing a harmful change
+	Harms       []string `bun:",array,nullzero"` // harms because of which a second person must publish, in Chinese
+	Confirm     string   // reason given for publishing despite the harms
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
-	HeldAt      *time.Time // time when its scheduled publication was held back; only for a revision in review
+	HeldAt      *time.Time // when its scheduled publication was stopped because of new harms; nil otherwise
 }
 
-// Kind defines how a kind of content is checked and published.
+// Kind defines how one kind of content (such as templates) is read, checked and published.
 type Kind struct {
-	Name string // name of the kind in the table, such as "template"
-	// Live returns the content in force, in canonical encoding, and the time of its last change. The content is nil
-	// if nothing is in force yet.
+	Name string // name in the table of revisions, such as "template"
+	// Live returns the published content in canonical JSON, and the time of its last change. The content is
+	// nil if nothing is published yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
-	// Nothing is the content whose publication deletes the published content, such as an override without texts. It
-	// is nil if content of this kind cannot be deleted.
+	// Nothing is the content whose publication means deletion, such as an override without texts. It is nil if
+	// this kind cannot be deleted.
 	Nothing json.RawMessage
-	// Check refuses content that must not be saved. Its errors are shown to editors.
+	// Check returns an error for content that must not be saved. Editors read the error.
 	Check func(subject string, content json.RawMessage) error
-	// Apply puts content in force and sends the cache tags of the change, in the transaction of the publication. It
-	// may complete the revision's content, for example with the time of publication.
+	// Apply writes content to its tables and purges its pages by cache tags, in the transaction of the
+	// publication. It may complete the revision's content, e.g. with the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
 	// Large is true if content is too large for the log of acts, which then only names the revisions before and
 	// after.
 	Large bool
 }
 
-// Step is a change of the state of the open revision of a subject.
+// Step is an editor's step with the open revision of a subject: submit, return, publish and so on.
 type Step struct {
 	Subject string
-	Version int // version that the editor has seen
+	Version int // version of the revision that the editor saw
 	By      int64
 	Reason  string
-	Decides bool     // whether the member may publish
-	Harms   []string // harms of the publication, set by Store.confirm
+	Decides bool     // whether the editor's role may publish
+	Harms   []string // harms of the publication; set by Store.confirm
 	Confirm string
 }

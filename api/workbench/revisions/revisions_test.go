@@ -19,14 +19,14 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world is a kind of content with one text in force per subject, and a clock that tests set.
+// world is a test kind with one published text per subject, and a clock that tests set.
 type world struct {
 	t     *testing.T
 	store *revisions.Store
 	queue *jobs.Queue
 	now   time.Time
 	live  map[string]string
-	fail  error // error that Apply returns
+	fail  error // error to be returned by Apply
 }
 
 func newWorld(t *testing.T) *world {
@@ -118,7 +118,7 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Fatalf("not published: %s %s", w.live["a"], w.state())
 	}
 
-	// A revision that was returned to its author in the meantime is not published.
+	// A revision that was returned to its author is not published.
 	w.review(`"newer"`)
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -129,7 +129,8 @@ func TestScheduledTextsArePublishedAtTheirMinute(t *testing.T) {
 		t.Error("published after it was returned")
 	}
 
-	// If content was changed outside of revisions, its publication fails, and the author is told the reason.
+	// If the published content was changed without a revision, publishing fails, and the author reads the
+	// reason.
 	w.must(w.store.Submit(ctx, w.step()))
 	at = w.now.Add(time.Hour)
 	w.must(w.store.Schedule(ctx, w.step(), at))
@@ -168,8 +169,8 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-// At the time of a scheduled publication the harms are determined again. The revision returns to review if it does
-// more harm than was confirmed.
+// At the time of a scheduled publication its harms are determined again. If there are more than were
+// confirmed, the revision goes back to review.
 func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
@@ -197,13 +198,13 @@ func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
 		!strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
 		t.Fatalf("%s %+v", w.live["a"], r)
 	}
-	// Any step of the review ends the hold.
+	// Any step with the revision clears HeldAt.
 	w.must(w.store.Return(ctx, w.step()))
 	if r, err = w.store.Open(ctx, "a"); err != nil || r.HeldAt != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	// A revision is published if its harm was confirmed. It is not published if another kind of harm, or harm to
-	// fewer pages, was confirmed.
+	// A scheduled revision is published if its harms were confirmed. It is not if another kind of harm, or
+	// harm to fewer pages, was confirmed.
 	for confirmed, want := range map[string]string{
 		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`,
 		"新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,

@@ -20,14 +20,14 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
-	// Harms describes the harms for which a revision needs a second person. It is nil if the kind has no limits.
+	// Harms returns the harms because of which a second person must publish a revision. It is nil if this kind
+	// has none.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
-	// Again returns the harms of a scheduled revision at the time of its publication. If it is nil, Harms is called
-	// again.
+	// Again returns the harms of a scheduled revision when its time has come. If it is nil, Harms is called.
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 
-// Open returns the open revision of a subject, nil where there is none.
+// Open returns the open revision of a subject; nil if there is none.
 func (s *Store) Open(ctx context.Context, subject string) (*Revision, error) {
 	r, err := s.open(ctx, s.DB, subject, false)
 	if errors.Is(err, ErrNone) {
@@ -65,8 +65,8 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, db.NoRow(err, ErrNone)
 }
 
-// published returns the revision in force, nil if there is none. Content that did not come from a revision, e.g.
-// from a migration, gets a revision of its own, so that it can be compared and restored.
+// published returns the published revision; nil if there is none. Content that was not published by a
+// revision, e.g. by a migration, gets a revision of its own, so that it can be compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
 	if err != nil || live == nil {
@@ -82,7 +82,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
-	if err == nil && !changed.After(*last.PublishedAt) { // publications are ordered by time
+	if err == nil && !changed.After(*last.PublishedAt) { // a later publication must have a later time
 		changed = last.PublishedAt.Add(time.Microsecond)
 	}
 	found := Revision{
@@ -93,7 +93,8 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 	return &found, err
 }
 
-// same reports whether two JSON documents are equal. Their texts cannot be compared, because jsonb reorders names.
+// same reports whether two JSON documents have the same value. Their texts may differ, because jsonb sorts
+// names.
 func same(a, b json.RawMessage) bool {
 	var x, y any
 	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
@@ -104,9 +105,9 @@ func same(a, b json.RawMessage) bool {
 	return err1 == nil && err2 == nil && string(one) == string(other)
 }
 
-// Save writes a draft: a new one, or a new version of the open one if its version is the one that the editor saw. A
-// revision in review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the errors of the
-// kind's Check.
+// Save stores a draft: the first one of a subject, or a new version of the draft that the editor saw. A
+// revision that is in review or scheduled becomes a draft again. It may return ErrChanged, ErrSame, and the
+// errors of Kind.Check.
 func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
 	if err := s.Kind.Check(step.Subject, content); err != nil {
 		return err
@@ -135,7 +136,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 			var res sql.Result
 			res, err = tx.NewInsert().Model(r).On("CONFLICT DO NOTHING").Exec(ctx)
 			if err == nil {
-				if n, _ := res.RowsAffected(); n == 0 { // another transaction was first
+				if n, _ := res.RowsAffected(); n == 0 { // another transaction has changed it first
 					return ErrChanged
 				}
 			}
@@ -175,8 +176,8 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, n
 	})
 }
 
-// change changes the state of a subject's open revision. The revision must be in one of the given states and have
-// the version that the editor saw.
+// change changes the state of a subject's open revision. It fails unless the revision is in one of the given
+// states and has the version that the editor saw.
 func (s *Store) change(
 	ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery,
 ) error {
@@ -198,8 +199,8 @@ func (s *Store) change(
 	})
 }
 
-// locked returns the open revision and locks it until the transaction ends. It must be in one of the given states
-// and have the version that the editor saw.
+// locked returns the open revision and locks its row. It fails unless the revision is in one of the given
+// states and has the version that the editor saw.
 func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
 	r, err := s.open(ctx, tx, step.Subject, true)
 	if err != nil {
@@ -221,7 +222,8 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 	})
 }
 
-// Return sends a revision that is in review or scheduled back to its author, with the step's reason as a note.
+// Return sends a revision in review, or a scheduled one, back to its author. The step's reason becomes the
+// note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").
@@ -230,7 +232,7 @@ func (s *Store) Return(ctx context.Context, step Step) error {
 	})
 }
 
-// Discard ends an open revision; it stays in the history.
+// Discard ends an open revision without publishing it; it stays in the history.
 func (s *Store) Discard(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Draft, Review, Scheduled}, "discard", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Discarded).Set("publish_at = NULL").Set("held_at = NULL")
@@ -252,7 +254,8 @@ func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revisi
 	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
 }
 
-// Before returns the revision that was in force when r was published or discarded. It may return ErrNoVersion.
+// Before returns the revision that was published when r was published or discarded. It may return
+// ErrNoVersion.
 func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 	at := r.UpdatedAt
 	if r.PublishedAt != nil {
@@ -269,8 +272,8 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*R
 	return &r, db.NoRow(err, ErrNoVersion)
 }
 
-// SetTrial stores the result of a dry run of a version. It stores nothing if the revision has changed in the
-// meantime.
+// SetTrial stores the result of a dry run of one version of a revision. It does nothing if the revision has a
+// newer version.
 func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?",
 		string(trial), id, version)

@@ -18,12 +18,12 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// confirm returns an error if the publication needs a second person and the step does not confirm it. It records
-// the confirmed harms in the step.
+// confirm returns an error if the publication needs a second person and the step does not confirm its harms.
+// Otherwise it records the harms in the step.
 func (s *Store) confirm(ctx context.Context, step *Step) error {
 	r, err := s.Open(ctx, step.Subject)
 	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
-		return err // the publication itself reports the reason
+		return err // Publish reports the reason
 	}
 	if step.Harms, err = s.Harms(ctx, r); err != nil {
 		return err
@@ -140,8 +140,8 @@ func (s *Store) Register(queue *jobs.Queue) {
 	})
 }
 
-// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed. If they
-// exceed the confirmed ones, the revision returns to review.
+// holdHarmful determines the harms of a scheduled revision again, because other pages may have changed since.
+// If there are more than were confirmed, the revision goes back to review (held).
 func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
 	again := s.Again
 	if again == nil {
@@ -152,7 +152,7 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	}
 	r, err := s.Open(ctx, job.Subject)
 	if err != nil || r == nil || r.Version != job.Version || r.State != Scheduled {
-		return false, err // the publication itself detects this too
+		return false, err // publishing reports this error
 	}
 	harms, err := again(ctx, r)
 	if err != nil {
@@ -178,8 +178,8 @@ func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err 
 	return err == nil, err
 }
 
-// publishScheduled publishes a revision if its schedule is still the one of the job. If the job is repeated, the
-// revision is already published and nothing happens.
+// publishScheduled publishes a revision if it is still scheduled for the time in the job. A repeated job finds
+// it already published and does nothing.
 func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		step := Step{Subject: job.Subject, Version: job.Version}
@@ -198,7 +198,7 @@ func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 	})
 }
 
-// refuseScheduled returns a revision whose publication failed to its author, with the reason.
+// refuseScheduled returns a scheduled revision to its author with the reason why publishing failed.
 func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error) error {
 	var shown *apperr.E
 	reason := "定时发布未能执行"

@@ -22,9 +22,9 @@ import (
 // HTTP handles the API operations for the rules for crawlers.
 type HTTP struct {
 	Store *revisions.Store
-	// Rules returns the rules in force.
+	// Rules returns the published rules.
 	Rules func(ctx context.Context) (heads.CrawlRules, error)
-	// Generated returns the lines that the program appends to the rules in robots.txt.
+	// Generated returns the lines that the program adds to the editors' rules in robots.txt, such as Sitemap.
 	Generated func(ctx context.Context) (string, error)
 	// Addresses calls each for every address of the site map.
 	Addresses func(ctx context.Context, each func(path string)) error
@@ -32,7 +32,7 @@ type HTTP struct {
 	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
-	Limits   confirmation.Limits // harm that one person may publish
+	Limits   confirmation.Limits // how many pages one person may harm alone
 }
 
 // Operations returns the API operations that HTTP handles.
@@ -45,10 +45,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetRobots handles GET /api/editor/robots.
+// GetRobots handles GET /api/editor/robots: the rules, the draft and the history.
 func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
-// PreviewRobots handles POST /api/editor/robots/preview.
+// PreviewRobots handles POST /api/editor/robots/preview: the effect of a draft.
 func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	var body wire.RobotsContent
 	if err := c.BodyParser(&body); err != nil {
@@ -67,7 +67,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	})
 }
 
-// impact returns the effect of publishing a draft, and the draft's faults.
+// impact returns what publishing a draft would change, and the draft's faults.
 func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
 	live, err := h.Rules(ctx)
 	if err != nil {
@@ -83,7 +83,7 @@ func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, erro
 	return Impact{Engines: compared.changes, Lists: listChanges(lists, live, draft.Minimums)}, faults, err
 }
 
-// Harms returns the harms of a revision that only a second person may publish.
+// Harms returns the harms because of which a second person must publish a revision.
 func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
 	var draft Content
 	if err := json.Unmarshal(r.Content, &draft); err != nil {
@@ -93,7 +93,7 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 	return h.Limits.Harms(confirmation.Effects{Closed: impact.closed()}), err
 }
 
-// TestRobots handles POST /api/editor/robots/test.
+// TestRobots handles POST /api/editor/robots/test: whether a crawler may read an address.
 func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	var body wire.TestRobotsJSONBody
 	if err := c.BodyParser(&body); err != nil {
@@ -113,7 +113,7 @@ func (h *HTTP) TestRobots(c *fiber.Ctx) error {
 	})
 }
 
-// path returns the part of an address to which the rules apply: the path with the query.
+// path returns the path with query of an address, which rules are compared with.
 func (h *HTTP) path(address string) (string, error) {
 	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
 	address, _, _ = strings.Cut(address, "#")
@@ -126,7 +126,7 @@ func (h *HTTP) path(address string) (string, error) {
 	return address, nil
 }
 
-// Flow describes how the rules pass from a draft to publication.
+// Flow describes the steps of the rules from draft to publication.
 func (h *HTTP) Flow() revisions.Flow { return revisions.Flow{Store: h.Store, Publisher: "publisher"} }
 
 // SaveRobots handles PUT /api/editor/robots/draft.

@@ -5,7 +5,8 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// Minimums lists the kinds of lists that have a minimum number of items, with their names.
+// Minimums lists the kinds of lists that need a minimum number of items to be indexable, with their Chinese
+// names.
 var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
 	{heads.HousesLandingPageList, "筛选专题页", "套"},
@@ -13,13 +14,13 @@ var Minimums = []struct{ Kind, Name, Unit string }{
 	{heads.NewsTagList, "资讯标签", "篇"},
 }
 
-// Change counts the pages that a draft opens to and closes for search engines, and names some of them.
+// Change holds how many pages a draft opens and closes for search engines, with some of their addresses.
 type Change struct {
 	Before, After, Gained, Lost int
 	GainedPaths, LostPaths      []string
 }
 
-// samples is the maximum number of opened pages, and of closed pages, that a Change names.
+// samples is the maximum number of opened pages, and of closed ones, that a Change lists.
 const samples = 10
 
 func (c *Change) add(path string, before, after bool) {
@@ -41,14 +42,15 @@ func (c *Change) add(path string, before, after bool) {
 	}
 }
 
-// Impact holds the changes by a draft: one for each of Engines and one for each of Minimums.
+// Impact holds the changes that a draft makes: one for each entry of Engines and one for each entry of
+// Minimums.
 type Impact struct {
-	Engines []Change // addresses of the site map that the engine may read
-	Lists   []Change // lists that search engines may show
+	Engines []Change // addresses of the site map that each engine may read
+	Lists   []Change // lists that are indexable
 }
 
-// closed returns the number of pages that the most affected engine may no longer read, plus the number of lists
-// that no longer have enough items to be indexable.
+// closed returns how many pages a draft closes: the number of lists that stop being indexable, plus the pages
+// that the most affected engine may no longer read.
 func (i *Impact) closed() (pages int) {
 	for _, e := range i.Engines {
 		pages = max(pages, e.Lost)
@@ -59,9 +61,9 @@ func (i *Impact) closed() (pages int) {
 	return pages
 }
 
-// reading compares which addresses each engine may read before and after a change.
+// reading counts which addresses each engine may read before and after a change of the rules.
 type reading struct {
-	before, after [][]rule // rules for each engine
+	before, after [][]rule // rules for each entry of Engines
 	changes       []Change
 }
 
@@ -93,7 +95,7 @@ func listChanges(lists []listing.List, live heads.CrawlRules, draft map[string]i
 	return changes
 }
 
-// gained returns the lists that are indexable with the new minimums but were not before.
+// gained returns the lists that are indexable with the new minimums but not with the old ones.
 func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
 	for _, l := range lists {
 		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {

@@ -1,7 +1,7 @@
 package robots
 
 const (
-	maxBytes   = 48 << 10 // size up to which Baidu reads robots.txt
-	maxDelay   = 300      // seconds
+	maxBytes   = 48 << 10 // Baidu reads no more bytes of robots.txt
+	maxDelay   = 300      // seconds (Crawl-delay)
 	maxMinimum = 1000     // highest number that can be set as the minimum of a list
 )

@@ -9,14 +9,15 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Content is the content of a revision.
+// Content is the content of a revision: the lines of robots.txt, the minimums of lists, and the permitted uses
+// of texts.
 type Content struct {
 	Rules    string         `json:"rules"`
 	Minimums map[string]int `json:"minimums"`
 	Signals  heads.Signals  `json:"signals,omitempty"`
 }
 
-// contentOf converts rules to content with a value for every minimum, so that two contents can be compared.
+// contentOf converts rules to content that has a value for every minimum, so that contents can be compared.
 func contentOf(rules heads.CrawlRules) Content {
 	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}, Signals: rules.Signals}
 	for _, m := range Minimums {
@@ -25,12 +26,12 @@ func contentOf(rules heads.CrawlRules) Content {
 	return c
 }
 
-// tidy normalises the line ends of a text and ends it with exactly one line end.
+// tidy normalises the line ends of a text, and makes it end with exactly one.
 func tidy(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
 }
 
-// decided returns the signals for which the content states a decision.
+// decided returns the permitted uses of texts that the content decides on ("yes" or "no").
 func (c Content) decided() heads.Signals {
 	found := heads.Signals{}
 	for _, purpose := range heads.Purposes {
@@ -55,7 +56,7 @@ func (c Content) check() error {
 		return apperr.New(apperr.Invalid, message)
 	}
 	for _, m := range Minimums {
-		// A revision that is older than this kind of minimum has no value for it.
+		// An old revision may lack minimums that were added later.
 		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
 			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
 		}

@@ -8,7 +8,7 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// The examples are from Google's documentation of robots.txt: order of precedence, and matching of paths.
+// Examples from Google's documentation of robots.txt: order of precedence, and matching of paths.
 func TestTheLongestRuleHolds(t *testing.T) {
 	for _, c := range []struct {
 		rules, path string
@@ -34,7 +34,7 @@ func TestTheLongestRuleHolds(t *testing.T) {
 		{"Disallow: /*.php$", "/filename.php.php", false, 2},
 		{"Disallow: /fish*.php", "/fishheads/catfish.php?parameters", false, 2},
 		{"Disallow: /fish*.php", "/Fish.PHP", true, 0},
-		{"Disallow: /$x", "/$x", false, 2}, // $ is an end only as the last character
+		{"Disallow: /$x", "/$x", false, 2}, // $ matches the end only as the last character of a rule
 		{"Disallow: /a$", "/a", false, 2},
 		{"Disallow: /a$", "/ab", true, 0},
 		{"Disallow: /资讯", "/%e8%b5%84%e8%ae%af/1", false, 2},
@@ -107,7 +107,7 @@ func TestFaultsNameTheirLine(t *testing.T) {
 	}
 }
 
-// The built-in rules have no fault and disallow the members' pages for every crawler.
+// The default rules have no fault and disallow the members' pages for every crawler.
 func TestTheRulesOfTheProgram(t *testing.T) {
 	f, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {
@@ -154,8 +154,8 @@ func TestImpact(t *testing.T) {
 	}
 }
 
-// TestBaiduReadsPagesOfTheirOwnAlone applies the built-in rules to lists with and without filters. Baidu may read
-// only lists that are canonical pages.
+// TestBaiduReadsPagesOfTheirOwnAlone applies the default rules to lists with and without filters. Baidu may
+// read only lists that are their own canonical page.
 func TestBaiduReadsPagesOfTheirOwnAlone(t *testing.T) {
 	file, faults := Parse(heads.DefaultCrawlRules().Rules)
 	if len(faults) > 0 {

@@ -8,26 +8,26 @@ import (
 	"strings"
 )
 
-// Fault is the reason why robots.txt cannot be published. Line is 0 for a fault of the whole text.
+// Fault is a reason why robots.txt cannot be published. Line is the line number, or 0 for the whole text.
 type Fault struct {
 	Line    int
 	Message string
 }
 
-// rule is an Allow or Disallow line.
+// rule is an Allow or Disallow line of robots.txt.
 type rule struct {
 	line    int
 	allow   bool
 	pattern pattern
-	text    string // line as the editor wrote it
+	text    string // the line as the editor wrote it
 }
 
 type group struct {
-	agents []string // names of crawlers in lower case, * for all crawlers
+	agents []string // crawlers of the rule's group in lower case; * for all
 	rules  []rule
 }
 
-// File holds the rules of robots.txt.
+// File is a parsed robots.txt.
 type File struct{ groups []group }
 
 const (
@@ -35,15 +35,15 @@ const (
 )
 
 var (
-	// product matches a crawler's name in a User-agent line; a version after it is ignored.
+	// product matches the name of a crawler in a User-agent line, without a version after it.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
-	// invisible matches control and format characters. Crawlers treat them differently: as a part of a word, as
-	// nothing, or as a line end.
+	// invisible matches control and format characters, which crawlers interpret differently: as part of a
+	// word, as nothing, or as the end of the line.
 	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 
-// Parse parses rules as RFC 9309 and Google's documentation describe them. It skips lines with a fault and returns
-// their faults.
+// Parse parses robots.txt as in RFC 9309 and Google's documentation. It skips lines with a fault and returns
+// the faults.
 func Parse(text string) (File, []Fault) {
 	var f File
 	var faults []Fault
@@ -54,7 +54,7 @@ func Parse(text string) (File, []Fault) {
 		fault(0, "规则共 %d 字节，超过百度读取的上限 %d 字节", len(text), maxBytes)
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	heading := false // whether the previous line was a User-agent line
+	heading := false // whether the last line was a User-agent line
 	for i, raw := range strings.Split(text, "\n") {
 		no := i + 1
 		line, _, _ := strings.Cut(raw, "#")
@@ -95,7 +95,7 @@ func Parse(text string) (File, []Fault) {
 			switch {
 			case !inGroup:
 				fault(no, "规则之前没有 User-agent，不属于任何蜘蛛")
-			case value == "": // an empty rule means nothing
+			case value == "": // "Disallow:" without a path has no effect
 			case !strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "*"):
 				fault(no, "路径应以 / 或 * 开头")
 			default:

@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// Engine is a search engine, with the name of its crawler in robots.txt.
+// Engine is a search engine, with the name of its crawler in robots.txt (Agent).
 type Engine struct{ Key, Name, Agent string }
 
-// Engines lists the engines for which reports show the effect of the rules.
+// Engines lists the engines for which the effect of the rules is shown.
 var Engines = []Engine{
 	{"baidu", "百度", "Baiduspider"}, {"google", "谷歌", "Googlebot"}, {"bing", "必应", "bingbot"}, {"sogou", "搜狗", "Sogou"},
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
 }
 
-// pattern is a path in which * matches any text, and a final $ matches the end of the address.
+// pattern is a parsed path of a rule, in which * matches any text and a final $ the end of the address.
 type pattern struct {
 	parts    []string // parts between the asterisks
 	anchored bool
-	length   int // in bytes; the longest matching rule is the most specific
+	length   int // bytes; of several matching rules the longest applies
 }
 
 func compile(text string) pattern {
@@ -49,7 +49,7 @@ func (p pattern) matches(path string) bool {
 	return !p.anchored || rest == ""
 }
 
-// normal returns a path as crawlers compare it: characters outside ASCII are percent-encoded with upper-case
+// normal returns a path as crawlers compare it: non-ASCII characters are percent-encoded, with upper-case
 // digits.
 func normal(path string) string {
 	var out strings.Builder
@@ -69,18 +69,19 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict states whether a crawler may read an address, and which line decides that. Line is 0 if no line applies.
+// Verdict states whether a crawler may read an address, and which line decides it; Line is 0 if no rule
+// applies.
 type Verdict struct {
 	Allowed bool
 	Line    int
 	Text    string
-	// Agent is the name in the User-agent line of the group that applies: the crawler's own name, or *. It is empty
-	// if no group applies.
+	// Agent is the crawler name of the group that applies: the crawler's own name or *. It is empty if no
+	// group applies.
 	Agent string
 }
 
-// rulesFor returns the rules of the groups that name a crawler. If there are none, it returns the rules of the
-// groups for all crawlers (*).
+// rulesFor returns the rules of the groups that name a crawler. If no group does, it returns those of the
+// groups for *.
 func (f File) rulesFor(agent string) (rules []rule, named string) {
 	for _, name := range []string{strings.ToLower(agent), everyone} {
 		if !f.names(name) {
@@ -96,8 +97,8 @@ func (f File) rulesFor(agent string) (rules []rule, named string) {
 	return nil, ""
 }
 
-// Test decides whether a crawler may read a path with its query, as Google documents it: the longest matching rule
-// decides, and of two equally long ones the Allow rule. robots.txt itself may always be read.
+// Test decides whether a crawler may read a path with query, as Google documents it. The longest matching rule
+// decides; of equally long ones, Allow. robots.txt itself may always be read.
 func (f File) Test(agent, path string) Verdict {
 	rules, named := f.rulesFor(agent)
 	v := decide(rules, path)

@@ -16,10 +16,11 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// subject is the only subject of revisions, because the site has one robots.txt.
+// subject is the only subject of the revisions, because the site has one robots.txt.
 const subject = "robots"
 
-// Kind describes the rules to package revisions. lists returns the lists that have a minimum number of items.
+// Kind defines for package revisions how rules are checked and published. lists returns the lists with a
+// minimum number of items.
 func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kind {
 	return revisions.Kind{
 		Name: "robots",
@@ -54,8 +55,8 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			if err != nil {
 				return err
 			}
-			// Each tag belongs to one page. Its notification makes search engines learn about a list that is indexable
-			// from now on.
+			// Each tag belongs to the page of one list that becomes indexable. Purging it also notifies search
+			// engines of the list.
 			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
 				return cachetag.Override(string(heads.ScopePath), path)
 			})...)

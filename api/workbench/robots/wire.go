@@ -48,7 +48,7 @@ func changeOnWire(key string, c Change) wire.RobotsChange {
 	}
 }
 
-// answer writes the current rules as the response.
+// answer responds with the rules, the draft and the history.
 func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	ctx := c.UserContext()
 	live, err := h.Rules(ctx)

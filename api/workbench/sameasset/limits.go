@@ -1,4 +1,4 @@
 package sameasset
 
-// decisionsShown is the maximum number of decisions, and of undecided pairs, that the workbench lists.
+// decisionsShown is the maximum number of decisions, and of undecided pairs, in a response.
 const decisionsShown = 100

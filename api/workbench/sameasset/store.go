@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrSelf is returned when both lots of a pair are the same.
+// ErrSelf is returned for a pair of a lot with itself.
 var ErrSelf = apperr.New(apperr.Invalid, "两个编号相同，请填写另一个房源")
 
 // Store reads and writes decisions.
@@ -46,7 +46,7 @@ func (s *Store) Suspected(ctx context.Context) ([]importer.SuspectedPair, error)
 	return importer.Suspected(ctx, s.DB, decisionsShown)
 }
 
-// Choice is an editor's new decision about a pair of lots. A nil IsSame withdraws an earlier decision.
+// Choice is an editor's new decision about a pair of lots. If IsSame is nil, it withdraws the decision.
 type Choice struct {
 	HouseID, OtherID int64
 	IsSame           *bool

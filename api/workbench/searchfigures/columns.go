@@ -2,7 +2,7 @@ package searchfigures
 
 import "strings"
 
-// headings lists the headings of each column in the exports of Baidu and Google, in Chinese and English.
+// headings maps each column to its possible headings in exports of Baidu and Google, in Chinese and English.
 var headings = map[string][]string{
 	"page": {"热门页面", "热门网页", "排名靠前的网页", "受欢迎的网页", "页面", "页面url", "网页", "网址", "url", "链接", "top pages", "page",
 		"pages", "landing page"},
@@ -12,7 +12,7 @@ var headings = map[string][]string{
 	"position": {"排名", "平均排名", "排名位置", "平均排名位置", "position", "average position"},
 }
 
-// columns holds the headings of the columns that a file has; "" for a missing column.
+// columns holds the heading of each column in a file; "" for a missing column.
 type columns struct{ page, query, shows, clicks, position string }
 
 func columnsOf(header []string) (c columns, ok bool) {

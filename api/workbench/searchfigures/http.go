@@ -31,10 +31,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// rowsPatience is the maximum time that an import waits for the list of heads.
+// rowsPatience is how long an import waits for the rows of headlist.
 const rowsPatience = 20 * time.Second
 
-// The actions of imports in the log of acts.
+// The names of imports in the log of acts.
 const (
 	auditImport = "search_figure.import"
 	auditRemove = "search_figure.remove"
@@ -68,7 +68,7 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > maxDays*24*time.Hour:
 		return ErrPeriod
 	}
-	// Addresses are looked up in the list of heads, which may not be complete yet.
+	// Addresses are looked up in the rows of headlist, which may still be being made.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
 	defer stop()
 	if h.Index.Since(waiting, time.Time{}) != nil {

@@ -7,12 +7,12 @@ const (
 	// of each.
 	maxRejects   = 100
 	maxShownText = 120
-	// maxDays is the maximum period of an export in days. Google keeps 16 months.
+	// maxDays is the longest period of an export in days. Google provides 16 months.
 	maxDays = 500
-	// maxQueries is the maximum number of queries shown beside a page.
+	// maxQueries is the maximum number of queries that are shown for a page.
 	maxQueries = 5
 	maxQuery   = 200  // characters
 	maxPath    = 1600 // bytes
-	// maxHops is the maximum number of redirects that are followed from an address to its page.
+	// maxHops is the maximum number of redirects that are followed to find the page of an address.
 	maxHops = 3
 )

@@ -15,22 +15,22 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// File is the parsed content of an export.
+// File holds the parsed lines of an export.
 type File struct {
 	Kind     Kind
 	Figures  []Figure
 	Rejects  []Reject // the first refused lines
-	Rejected int      // number of all refused lines
+	Rejected int      // number of refused lines, including those not in Rejects
 }
 
-// Reading describes how the addresses in an export are interpreted.
+// Reading holds what is needed to find the page of an address in an export.
 type Reading struct {
-	Hosts []string // host names of this site; lines about other hosts are refused
-	// Canonical returns the canonical address of a page; false if the site does not have the address.
+	Hosts []string // host names of this site; lines with another host are refused
+	// Canonical returns the canonical address of a page; false if the site has no such page.
 	Canonical func(path, query string) (string, bool)
 }
 
-// Read parses an export. Invalid lines are in Rejects; the other lines are used.
+// Read parses an export. Lines that cannot be used are counted in File.Rejected.
 func (r Reading) Read(content []byte) (f File, err error) {
 	path, remove, err := stored(content)
 	if err != nil {
@@ -81,8 +81,7 @@ func (r Reading) Read(content []byte) (f File, err error) {
 	}
 }
 
-// stored writes the content to a temporary file, because package reader reads only from a path. remove deletes the
-// file.
+// stored writes content to a temporary file, because package reader needs a path. remove deletes the file.
 func stored(content []byte) (path string, remove func(), err error) {
 	file, err := os.CreateTemp("", "search-figures-*.csv")
 	if err != nil {
@@ -97,7 +96,7 @@ func stored(content []byte) (path string, remove func(), err error) {
 	return file.Name(), remove, nil
 }
 
-// plain removes the name of the temporary file from an error.
+// plain removes the path of the temporary file from an error's message.
 func plain(err error) error {
 	var file *reader.FileError
 	if !errors.As(err, &file) {
@@ -119,7 +118,7 @@ func (f *File) reject(line int, text, reason string) {
 	}
 }
 
-// figure reads a line, or returns the reason why it is invalid.
+// figure parses a line, or returns a reason why it is invalid.
 func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason string) {
 	if at.query != "" {
 		f.Query = strings.TrimSpace(cells[at.query])
@@ -151,8 +150,8 @@ func (r Reading) figure(at columns, cells map[string]string) (f Figure, reason s
 	return f, ""
 }
 
-// path returns the canonical address of a page of this site. An export may contain URLs, URLs without a scheme, or
-// paths.
+// path returns the canonical address of the page in a cell, which may be a URL, a URL without its scheme, or a
+// path.
 func (r Reading) path(cell string) (path, reason string) {
 	if cell == "" {
 		return "", "没有页面地址"
@@ -177,13 +176,14 @@ func (r Reading) path(cell string) (path, reason string) {
 	return path, ""
 }
 
-// count reads an integer such as 1234 or 1,234.
+// count parses a whole number such as 1234 or 1,234.
 func count(cell string) (int64, bool) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(strings.TrimSpace(cell), ",", ""), 10, 64)
 	return n, err == nil && n >= 0
 }
 
-// position parses a position such as 3.4. It returns nil for an empty cell or a dash (unknown).
+// position parses a position such as 3.4. The result is nil for an empty cell or a dash, which mean that it is
+// unknown.
 func position(cell string) (*float64, bool) {
 	switch cell = strings.TrimSpace(cell); cell {
 	case "", "-", "--", "—", "0", "0.0":

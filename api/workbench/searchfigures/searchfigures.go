@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind states whether a line of an export is about a page, a query or both.
+// Kind is what the lines of an export are about: pages, queries, or both.
 type Kind string
 
 // The kinds of exports.
@@ -16,7 +16,7 @@ const (
 	ByPageQuery Kind = "page_query"
 )
 
-// Engine is a search engine whose console exports figures.
+// Engine is a search engine whose console exports impressions and clicks.
 type Engine struct{ Key, Name string }
 
 // Engines lists the engines whose exports are read.
@@ -31,7 +31,7 @@ func nameOf(engine string) string {
 	return engine
 }
 
-// The errors of a file or its period.
+// The errors for a file or the period that an editor gives for it.
 var (
 	ErrColumns = apperr.New(apperr.Invalid, "文件缺少列：需要“热门页面”或“关键词”，以及“展现量”和“点击量”（Google 为“热门网页”或“热门查询”，以及“展示次数”和“点击次数”）")
 	ErrEmpty   = apperr.New(apperr.Invalid, "文件中没有可用的数据行，请看被拒绝的行")
@@ -40,14 +40,15 @@ var (
 	ErrUnknown = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")
 )
 
-// Figure is a line of an export, or the sum of several lines about the same page and query.
+// Figure holds the impressions, clicks and mean position of one page and query, from one or several lines of
+// an export.
 type Figure struct {
-	Path, Query   string // "" where the export has none
+	Path, Query   string // "" if the export has no such column
 	Shows, Clicks int64
-	Position      *float64 // nil if the export has none
+	Position      *float64 // nil if the export has no positions
 }
 
-// Import is an export that was imported.
+// Import is an imported export.
 type Import struct {
 	ID             int64
 	Engine         string
@@ -66,8 +67,8 @@ type Reject struct {
 	Reason string
 }
 
-// add adds the figures of another line about the same page and query. The position becomes the mean, weighted by
-// impressions.
+// add adds the numbers of another line about the same page and query. The position becomes the mean weighted
+// by impressions.
 func (f *Figure) add(other Figure) {
 	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {
 		position := (*f.Position*float64(f.Shows) + *other.Position*float64(other.Shows)) / float64(f.Shows+other.Shows)

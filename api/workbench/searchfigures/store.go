@@ -13,13 +13,13 @@ import (
 	"fapai/api/workbench/checks"
 )
 
-// Store reads and writes figures.
+// Store reads and writes imported figures.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// Put stores an import. It replaces an earlier import for the same engine, kind and days.
+// Put stores an import, replacing an earlier one for the same engine, kind and period.
 func (s *Store) Put(ctx context.Context, tx bun.Tx, i *Import, figures []Figure) error {
 	_, err := tx.NewRaw("DELETE FROM search_imports WHERE engine = ? AND kind = ? AND from_day = ? AND to_day = ?",
 		i.Engine, i.Kind, day(i.FromDay), day(i.ToDay)).Exec(ctx)
@@ -68,15 +68,15 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 	return removed[0], db.Notify(ctx, tx, cachetag.SearchFigures)
 }
 
-// List returns the imports; those of the latest days come first.
+// List returns the imports, sorted by period, the latest first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
 	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").
 		Scan(ctx, &list)
 	return list, err
 }
 
-// newest selects, for each engine, the latest import with figures of pages. An import by page, which includes rare
-// queries, is preferred to one by page and query, which omits them.
+// newest is an SQL query for the latest import with pages of each engine. If there is one by page and one by
+// page and query, the former is taken: the latter omits rare queries.
 const newest = `SELECT DISTINCT ON (engine) id, engine, from_day, to_day FROM search_imports WHERE kind <> 'query'
 	ORDER BY engine, to_day DESC, kind = 'page' DESC, from_day DESC, id DESC`
 
@@ -99,18 +99,18 @@ func (s *Store) Latest(ctx context.Context) (map[string][]checks.SearchFigure, e
 	return found, err
 }
 
-// Of holds the figures of a page in the latest import of an engine.
+// Of holds the figures of one page in an engine's latest import.
 type Of struct {
 	Engine         string
 	FromDay, ToDay time.Time
-	Shows, Clicks  *int64 // nil if the page is not in the export
+	Shows, Clicks  *int64 // nil if the import does not contain the page
 	Position       *float64
 
-	QueriesFrom, QueriesTo *time.Time // period of the queries; nil if no import has queries by page
+	QueriesFrom, QueriesTo *time.Time // period of the queries; nil if no import has queries of pages
 	Queries                []Figure   `bun:"-"`
 }
 
-// Page returns, for each engine with an import, the latest figures of a page and its queries with the most
+// Page returns the latest figures of a page for each engine with an import, and its queries with the most
 // impressions.
 func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	var list []Of
@@ -133,8 +133,8 @@ func (s *Store) Page(ctx context.Context, path string) ([]Of, error) {
 	return list, err
 }
 
-// putting and removing return transaction steps that store or remove an import. The log of acts records them in the
-// same transaction.
+// putting and removing return transaction steps that store or delete an import. The log of acts records them in
+// the same transaction.
 func (s *Store) putting(i *Import, figures []Figure) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (audit.Changes, error) {
 		return audit.Changes{}, s.Put(ctx, tx, i, figures)

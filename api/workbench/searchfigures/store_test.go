@@ -14,8 +14,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func day(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 
-// A page shows the figures of each engine's latest export, and the queries of the latest export that has queries.
-// An export of the same days replaces the earlier one.
+// A page shows the figures of each engine's latest import, and queries from the latest import that has any. An
+// import for the same period replaces the earlier one.
 func TestFiguresOfAPage(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := &searchfigures.Store{DB: tx, Now: fixture.Clock}

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Asset is a picture, script, style, font or manifest of this site that a page shows or loads.
+// Asset is a picture, script, style sheet, font or manifest of this site to which a page refers.
 type Asset struct {
 	URL  string `json:"url"`
 	Kind string `json:"kind"`
@@ -35,7 +35,7 @@ var (
 	pictureInScript = regexp.MustCompile(`"(/media/[^"\\]+)"`)
 )
 
-// loads collects the URLs of assets in the elements and the structured data of a page.
+// loads collects the addresses of assets in the elements and in the structured data of a page.
 func (p *page) loads(root *html.Node, at *url.URL) {
 	add := func(kind string, addresses ...string) {
 		for _, address := range addresses {
@@ -56,7 +56,7 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 		case "img", "source":
 			add(image, append(candidates(of("srcset")), of("src"))...)
 		case "image", "use":
-			address, _, _ := strings.Cut(of("href"), "#") // a reference to a symbol in the same page (#id) becomes empty
+			address, _, _ := strings.Cut(of("href"), "#") // a reference to a symbol in the same page (#id) leaves ""
 			add(image, address)
 		case "video":
 			add(image, of("poster"))
@@ -80,7 +80,8 @@ func (p *page) loads(root *html.Node, at *url.URL) {
 	}
 }
 
-// script handles a script element: the URL of a script, structured data, or the JSON data of the page.
+// script evaluates a script element, which may refer to a file or contain structured data or the page's data
+// as JSON.
 func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) {
 	text := textOf(n)
 	if src := attribute(n, "src"); src != "" {
@@ -102,7 +103,7 @@ func (p *page) script(n *html.Node, add func(kind string, addresses ...string)) 
 	pictures(block, false, func(address string) { add(image, address) })
 }
 
-// candidates returns the URLs in a srcset attribute, without their widths.
+// candidates returns the addresses in a srcset attribute, without widths.
 func candidates(srcset string) (addresses []string) {
 	for candidate := range strings.SplitSeq(srcset, ",") {
 		if words := strings.Fields(candidate); len(words) > 0 {
@@ -112,7 +113,7 @@ func candidates(srcset string) (addresses []string) {
 	return addresses
 }
 
-// pictures calls add with the URLs of the pictures in structured data.
+// pictures calls add with the addresses of pictures in structured data.
 func pictures(value any, isImage bool, add func(address string)) {
 	switch v := value.(type) {
 	case string:
@@ -125,7 +126,7 @@ func pictures(value any, isImage bool, add func(address string)) {
 		}
 	case map[string]any:
 		for property, inner := range v {
-			// contentUrl is the URL of a picture only in an ImageObject; in a DataDownload it is a file.
+			// contentUrl is a picture only in an ImageObject; in a DataDownload it is a data file.
 			isContent := property == "contentUrl" && v["@type"] == "ImageObject"
 			pictures(inner, slices.Contains(imageProperties, property) || isContent ||
 				isImage && property == "url", add)

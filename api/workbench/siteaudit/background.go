@@ -16,29 +16,29 @@ import (
 )
 
 const (
-	// stepTime is the time that one job works on a run. It must stay below the queue's time limit for a job.
+	// stepTime is how long one job works on a run. It must be shorter than the queue's time limit for a job.
 	stepTime = 25 * time.Second
 	// progressEvery is the interval at which the runner stores progress and checks for a cancellation.
 	progressEvery = time.Second
-	// lastWrite is the maximum time to store the end of a run after its command was asked to stop.
+	// lastWrite is the time limit for storing the end of a run after its command was asked to stop.
 	lastWrite = 5 * time.Second
 )
 
-// Address is an address of the site with its kind.
+// Address is an address of the site with its kind of page.
 type Address struct{ Path, Kind string }
 
-// Runner crawls the own site. A run consists of steps, so that it continues after a restart.
+// Runner crawls the site. A run consists of several jobs (steps), so that it continues after a restart.
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses returns the addresses of the list of heads, which must have been made at the given time or later.
+	// Addresses returns the addresses of all rows, which must have been made at the given time or later.
 	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
-	// Missing returns addresses that must not exist, derived from the given ones.
+	// Missing returns addresses that must not exist, made from those that do.
 	Missing func(addresses []Address) []string
 }
 
-// Register sets the queue's handler of runs. The queue should have no other jobs, because each job of a run takes half
-// a minute.
+// Register sets the handler of the queue's jobs. The queue should be used only for runs, because each job
+// takes half a minute.
 func (r *Runner) Register(q *jobs.Queue) {
 	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
 		var part step
@@ -47,7 +47,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 		}
 		run, err := r.Store.get(ctx, part.Run)
 		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
-			return nil // the run was cancelled, or another worker took the job over after this one's lease expired
+			return nil // cancelled, or taken over by another process after the lease of this job expired
 		}
 		if err != nil {
 			return err
@@ -56,7 +56,7 @@ func (r *Runner) Register(q *jobs.Queue) {
 	})
 }
 
-// Run makes a whole run in this process, without the job queue.
+// Run makes a whole run in this process, without the queue of jobs.
 func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	for {
 		run, err := r.Store.get(ctx, id)
@@ -69,7 +69,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 	}
 }
 
-// goOn works on a run until the given time. If the run uses the job queue, it then queues the next step.
+// goOn continues a run until the given time. If queued is true, it then queues the next job.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
 	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
@@ -151,8 +151,8 @@ func (r *Runner) save(
 	return goesOn, err
 }
 
-// listedLate returns addresses that were reported as unlisted but are in the list now, e.g. those of lots imported
-// during the run. It makes the list again, once at the end of a run.
+// listedLate returns those addresses reported as unlisted that are listed by now, e.g. of lots imported during
+// the run. For this the rows of headlist are made again, once at the end of a run.
 func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
 	unlisted, err := r.Store.unlisted(ctx, run.ID)
 	if err != nil {
@@ -178,11 +178,11 @@ func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (lat
 	return late, nil
 }
 
-// scoped returns the addresses of a scope, sorted bytewise.
+// scoped returns the addresses of a scope, sorted by bytes.
 func scoped(all []Address, scope Scope) []Address {
 	list := slices.Clone(all)
 	if scope == Sample {
-		// The sample is taken by hash, so that it has the same addresses each time, whatever the order of the list.
+		// The sample is chosen by hash, so that it is the same each time, whatever the order of the addresses.
 		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
 		taken := map[string]int{}
 		list = slices.DeleteFunc(list, func(a Address) bool {
@@ -200,7 +200,7 @@ func sum(text string) uint32 {
 	return h.Sum32()
 }
 
-// Now starts a run and makes it without the job queue. If ctx ends early, the run is stored as failed.
+// Now starts and makes a run without the queue of jobs. If ctx ends early, the run is stored as failed.
 func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string) (Run, error) {
 	run := Run{Scope: scope, Rate: rate}
 	err := r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -16,17 +16,17 @@ const (
 	fetchTimeout = 5 * time.Second
 	// slow is the response time from which the site counts as busy.
 	slow = time.Second
-	// restAfter is the pause after a slow response, as a multiple of the response time.
+	// restAfter is the pause after a slow response, in multiples of its response time.
 	restAfter = 5
 )
 
-// Source holds the data with which a crawl compares the site.
+// Source provides what the served pages are compared with.
 type Source struct {
-	Origin string // origin of the crawled site, such as http://127.0.0.1:8080
-	// Stored returns the head that the site should serve at an address.
+	Origin string // scheme and host of the crawled site, such as http://127.0.0.1:8080
+	// Stored returns the head that an address should have.
 	Stored func(ctx context.Context, path string) (Head, error)
-	// Confirm is the pause before an address with a difference is requested again. The page may have changed between
-	// the two readings.
+	// Confirm is how long to wait before an address with a difference is requested again. The page may have
+	// changed while it was compared.
 	Confirm time.Duration
 }
 
@@ -63,12 +63,11 @@ func (c *crawler) wait(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// fetch requests an address as an agent. It returns an error only if ctx ends; failures of the site are in
-// page.err.
+// fetch requests an address as an agent. err is set only if ctx ends; failures of the site are in page.err.
 func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
 	at, err := url.Parse(c.Origin + path)
 	if err != nil {
-		return page{err: fmt.Errorf("地址无法解析")}, nil //nolint:nilerr // the link is at fault, not the crawl
+		return page{err: fmt.Errorf("地址无法解析")}, nil //nolint:nilerr // a fault of the link and not of the audit
 	}
 	if err := c.wait(ctx); err != nil {
 		return page{}, err
@@ -87,7 +86,7 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 			return page{}, ctx.Err()
 		}
 		c.rest(max(time.Since(began), slow/5))
-		return page{err: fmt.Errorf("没有回应")}, nil //nolint:nilerr // findings show this message instead of the library's
+		return page{err: fmt.Errorf("没有回应")}, nil //nolint:nilerr // findings show this text instead of the library's error
 	}
 	defer func() { _ = res.Body.Close() }()
 	p := read(res, at, maxBody)
@@ -98,13 +97,13 @@ func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, e
 	return p, ctx.Err()
 }
 
-// rest delays the next request if the site is busy, so that visitors are served first.
+// rest delays the next request after a slow response, so that visitors are not slowed down.
 func (c *crawler) rest(took time.Duration) {
 	c.next = time.Now().Add(min(took*restAfter, maxRest))
 }
 
-// check compares an address and follows its links. A difference counts only if a second request after a pause has
-// it too.
+// check compares the pages at an address, and follows their links. A difference counts only if it is still
+// there after a pause.
 func (c *crawler) check(ctx context.Context, path string) ([]Finding, error) {
 	found, served, err := c.once(ctx, path)
 	if err != nil {
@@ -154,7 +153,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		// Faults are ignored. The program's own lines, such as Sitemap, count as faults only in the editors' rules.
+		// Faults are ignored: Parse reports lines such as Sitemap, which only the program may add.
 		c.robots, _ = robots.Parse(string(text))
 	}
 	return err

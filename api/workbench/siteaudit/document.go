@@ -8,7 +8,7 @@ import (
 // indexable reports whether the robots meta element allows search engines to list the page.
 func (p *page) indexable() bool { return !strings.Contains(strings.ToLower(p.Robots), "noindex") }
 
-// faults returns the faults of a document for which its address does not matter.
+// faults returns the faults of a page that can be found without knowing its address.
 func (p *page) faults() (faults []string) {
 	if !p.isPage {
 		return nil

@@ -1,15 +1,15 @@
 package siteaudit
 
-// Finding is a difference between the expected and the served page.
+// Finding is a difference between the page that an address should have and the served one.
 type Finding struct {
 	Kind   string `json:"kind"`
 	Path   string `json:"path"`
-	Agent  string `json:"agent"` // agent to which it was served; empty for all agents
+	Agent  string `json:"agent"` // key of the agent that got the page; empty for all
 	Stored string `json:"stored"`
 	Served string `json:"served"`
 }
 
-// The kinds of findings.
+// The kinds of findings of runs and surveys.
 const (
 	kindUnreachable = "unreachable"
 	kindStatus      = "status"
@@ -27,7 +27,7 @@ const (
 	kindDocument    = "document"
 )
 
-// The kinds of findings of a survey only, which also compares pages with each other.
+// The kinds of findings that only surveys have, which compare pages with each other.
 const (
 	kindCopy            = "copy"
 	kindCanonicalTarget = "canonical-target"
@@ -42,7 +42,7 @@ const (
 // Kind describes a kind of findings.
 type Kind struct{ ID, Name, Explanation string }
 
-// Kinds lists all kinds, the worst first.
+// Kinds lists all kinds of findings, the most serious first.
 var Kinds = []Kind{
 	{kindUnreachable, "无法访问", "没有得到回应，或回应不完整"},
 	{kindStatus, "状态不一致", "返回的状态码与应有的不同"},

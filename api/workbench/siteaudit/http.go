@@ -29,7 +29,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// The actions of crawls in the logs.
+// The names of crawls in the log of acts.
 const (
 	auditStart  = "truth.start"
 	auditCancel = "truth.cancel"
@@ -40,7 +40,7 @@ var (
 	findingFrom = httpx.Converter[wire.SiteAuditFinding, Compared]("Name")
 )
 
-// ListSiteAuditRuns handles GET /api/editor/siteaudit.
+// ListSiteAuditRuns handles GET /api/editor/siteaudit: the runs.
 func (h *HTTP) ListSiteAuditRuns(c *fiber.Ctx) error { return h.answer(c, "") }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {

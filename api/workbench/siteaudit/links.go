@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// deepest is the number of links after which a chain counts as a crawler trap, if each address extends the
-	// address before it (see grows).
+	// deepest is the number of links in a row, each extending the address before it (see grows), that is
+	// reported as a crawler trap.
 	deepest = 3
-	// robotsAgent is the name in robots.txt of the first entry of Agents.
+	// robotsAgent is the name of the first entry of Agents in robots.txt.
 	robotsAgent = "Baiduspider"
 )
 
-// links requests the linked addresses of a page that are not in the list of pages.
+// links requests the addresses to which a page links and that are not in the list of pages.
 func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
 	for _, link := range p.links {
 		if c.skips(link) {
@@ -29,14 +29,14 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 	return found, nil
 }
 
-// skips reports whether a linked address is not requested: it is listed, was explored, is a file, or robots.txt
-// forbids it.
+// skips reports whether a linked address is not requested: it is in the list of pages, was requested before,
+// is a file, or is forbidden by robots.txt.
 func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored ||
 		!c.robots.Test(robotsAgent, path).Allowed || isFile(path)
 }
 
-// isFile reports whether an address is served as a file and not as a page.
+// isFile reports whether an address is served as a file, such as a picture.
 func isFile(path string) bool {
 	for _, prefix := range []string{"/media/", "/assets/", "/sitemap", "/feed"} {
 		if strings.HasPrefix(path, prefix) {
@@ -46,8 +46,8 @@ func isFile(path string) bool {
 	return false
 }
 
-// explore requests a linked address that is not in the list of pages, and then those of its links that extend its
-// address.
+// explore requests a linked address that is not in the list of pages, and then the links on its page that
+// extend the address.
 func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
 	c.explored[path] = true
 	p, err := c.fetch(ctx, path, &Agents[0])
@@ -80,14 +80,13 @@ func (c *crawler) explore(ctx context.Context, from, path string, depth int) (fo
 	return found, nil
 }
 
-// isOwnCanonical reports whether a page names its own address as the canonical one, or names none.
+// isOwnCanonical reports whether the canonical address of a page is its own, or missing.
 func (p *page) isOwnCanonical(path string) bool {
 	to, err := url.Parse(p.Canonical)
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows reports whether a link extends the address of its page: it has more parameters, or its path is below that
-// address.
+// grows reports whether a link extends the address of its page: it has more parameters, or a longer path.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
 	toPath, toQuery, _ := strings.Cut(to, "?")
@@ -104,13 +103,13 @@ func parameters(query string) int {
 	return strings.Count(query, "&") + 1
 }
 
-// root returns the path of an address without its query.
+// root returns an address without its query.
 func root(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	return path
 }
 
-// probe requests addresses that must not exist. A response with status 200 there is a soft 404.
+// probe requests addresses that must not exist. A response with status 200 is a finding (soft 404).
 func (c *crawler) probe(ctx context.Context, paths []string) (found []Finding, err error) {
 	for _, path := range paths {
 		p, err := c.fetch(ctx, path, &Agents[0])

@@ -13,10 +13,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Head holds the parts of a page that search engines use to list it.
+// Head holds what search engines read from a page.
 type Head struct {
 	Status      int
-	Redirect    string // path with query; only with a status from 301
+	Redirect    string // path with query; only with a redirect status
 	Title       string
 	Description string
 	Keywords    string
@@ -24,30 +24,31 @@ type Head struct {
 	Robots      string
 }
 
-// page is a served page, or the error if nothing was served.
+// page is a response of the site, or the error if there was none.
 type page struct {
 	Head
-	away       bool // whether Redirect leads to another host
-	isPage     bool // HTML with status 200
-	modified   bool // whether the response has a Last-Modified time
+	away       bool // whether it redirects to another host
+	isPage     bool // whether it is HTML with status 200
+	modified   bool // whether it has a Last-Modified header
 	titles     int  // number of title elements
 	canonicals int
 	h1s        int
 	h1         string
 	ogImage    string
 	text       int      // number of letters in the visible text
-	links      []string // paths with query on this site, without nofollow links
+	links      []string // linked paths with query on this site, without nofollow links
 	assets     []Asset
 	structured []json.RawMessage // blocks of structured data
 	broken     int               // number of blocks that are not valid JSON
-	err        error             // set if nothing was served
+	err        error             // why there was no response; nil otherwise
 }
 
-// repeated joins the values of an element that occurs more than once but must be unique. The joined text differs
-// from the expected value, so it becomes a finding.
+// repeated joins the values of an element that must occur only once. The joined text differs from the expected
+// value and so becomes a finding.
 const repeated = " ‖ "
 
-// read parses a response. at is its URL, against which links are resolved; most is the maximum number of bytes.
+// read parses a response. at is its address, by which relative links are resolved; most is the maximum number
+// of bytes.
 func read(res *http.Response, at *url.URL, most int64) page {
 	p := page{Head: Head{Status: res.StatusCode}}
 	if location := res.Header.Get("Location"); location != "" {
@@ -71,7 +72,8 @@ func read(res *http.Response, at *url.URL, most int64) page {
 	return p
 }
 
-// walk reads the elements below a node. drawn is true inside an SVG drawing, whose title elements do not count.
+// walk evaluates the elements below a node. drawn is true inside an SVG drawing, in which title elements are
+// not the page's title.
 func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		switch {

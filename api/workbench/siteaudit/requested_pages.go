@@ -14,13 +14,13 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// Pages returns the expected pages of the site: the addresses of the list of heads, and the head of each.
+// Pages provides the pages that the site should have, from the rows of headlist.
 type Pages struct {
 	Heads *heads.Service
 	Index *headlist.Index
 }
 
-// Stored returns the head that the site should serve at an address.
+// Stored returns the head that an address should have.
 func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Heads.Head(ctx, path, query)
@@ -48,11 +48,11 @@ func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, er
 	return list, nil
 }
 
-// beyond is a page number higher than that of any list.
+// beyond is a page number that no list has.
 const beyond = "99999"
 
-// Missing returns, for each kind of page, some addresses that must not exist: items without a row, names that are
-// not places, and pages after the last page of a list.
+// Missing returns some addresses of each kind of page that must not exist: an item without a row, an unknown
+// place, a page after the last one of a list.
 func Missing(all []Address) (paths []string) {
 	example := map[string]string{}
 	for _, a := range all {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// TestRunsGoOnAfterALostProcess makes a run step by step. One process ends within a step, and the run must still
+// TestRunsGoOnAfterALostProcess makes a run in steps. A process ends within a step, and the run must still
 // complete.
 func TestRunsGoOnAfterALostProcess(t *testing.T) {
 	s := open(t)
@@ -41,7 +41,7 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 		t.Errorf("a second run starts: %v", err)
 	}
 
-	// The process ends after two addresses have been stored.
+	// The process ends after it has stored two addresses.
 	first, _ = r.Store.get(t.Context(), first.ID)
 	first.LastPath, first.Done, first.Total = "/a.html", 2, 7
 	if _, err := r.save(t.Context(), &first, nil, nil); err != nil {
@@ -61,7 +61,7 @@ func TestRunsGoOnAfterALostProcess(t *testing.T) {
 		t.Errorf("%d requests after the loss", n)
 	}
 
-	// A run without progress for a long time does not block the next run.
+	// A run that has made no progress for deadAfter does not prevent another run.
 	lost, err := start()
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestRunsCanBeCancelled(t *testing.T) {
 	}
 	select {
 	case ended := <-done:
-		// At one request per second, an address takes three seconds (one request per agent).
+		// At one request per second an address takes three seconds, because it is requested as each agent.
 		if ended.State != stateCancelled || s.asked.Load() > 10 {
 			t.Errorf("%+v after %d requests", ended, s.asked.Load())
 		}

@@ -6,10 +6,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Scope selects the addresses of a run.
+// Scope is which addresses a run requests: all or a sample.
 type Scope string
 
-// The scopes of runs. A sample always has the same addresses, so that runs can be compared.
+// The scopes of runs. The sample is the same in each run, so that runs can be compared.
 const (
 	All    Scope = "all"
 	Sample Scope = "sample"
@@ -26,7 +26,7 @@ const (
 	stateFailed    = "failed"
 )
 
-// Run is a crawl of the site.
+// Run is one crawl of the site, with its progress and numbers of findings.
 type Run struct {
 	ID        int64
 	Scope     Scope
@@ -48,7 +48,7 @@ type Run struct {
 	Note      string
 }
 
-// Complete reports whether a run has finished.
+// Complete reports whether a run has ended normally.
 func (r *Run) Complete() bool { return r.State == stateDone }
 
 // The errors of starting and ending runs.
@@ -58,7 +58,7 @@ var (
 	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
 )
 
-// Change states whether the previous run had the same finding.
+// Change is whether a finding is new, remains, or is resolved since the previous run.
 type Change string
 
 // The changes of findings.
@@ -68,7 +68,7 @@ const (
 	Gone  Change = "gone"
 )
 
-// Compared is a finding with its change since the previous run.
+// Compared is a finding and its change since the previous run.
 type Compared struct {
 	Finding
 	Change Change

@@ -20,16 +20,16 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// site is a small site in which tests cause defects.
+// site is a small site whose pages tests damage.
 type site struct {
 	*httptest.Server
 	mu     sync.Mutex
 	stored map[string]Head
-	// broken replaces the response for a path. agent is the key of the crawler that sent the request. done is false
-	// to serve the normal page.
+	// broken replaces the response for a path. agent is the key of the agent that requests it. If done is
+	// false, the normal page is served.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
-	// imported has addresses that are in the list of pages only after it is made again.
+	// imported has addresses that appear in the list of pages only when it is made again.
 	imported map[string]bool
 	asked    atomic.Int64
 }
@@ -110,7 +110,7 @@ func (s *site) set(path string, change func(w http.ResponseWriter, agent string,
 	s.broken[path] = change
 }
 
-// instead changes the head of a page for the given crawlers, or for all agents if none is given.
+// instead changes the head of a served page for the given agents; for all if none are given.
 func (s *site) instead(path string, change func(h *Head), agents ...string) {
 	s.set(path, func(w http.ResponseWriter, agent string, h Head) bool {
 		if len(agents) > 0 && !slices.Contains(agents, agent) {
@@ -136,7 +136,7 @@ func (s *site) runner(t *testing.T, conn *bun.DB) *Runner {
 			defer s.mu.Unlock()
 			for path := range s.stored {
 				if s.imported[path] && at.IsZero() {
-					continue // the list of pages was made before the import
+					continue // not in the list that was made before the import
 				}
 				kind, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), ".")
 				list = append(list, Address{path, kind})
@@ -171,7 +171,7 @@ func TestACleanSiteHasNoFindings(t *testing.T) {
 	}
 }
 
-// TestSeededDifferencesAreFound causes one defect of each kind of finding and checks that it is found.
+// TestSeededDifferencesAreFound causes one finding of each kind and checks that it is found.
 func TestSeededDifferencesAreFound(t *testing.T) {
 	s := open(t)
 	conn := apitest.Database(t)
@@ -208,7 +208,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述",
 		Canonical: s.URL + "/empty.html", Robots: "index,follow"}
 	s.stored["/bare.html"] = Head{Status: 200, Title: "没有描述", Canonical: s.URL + "/bare.html", Robots: "index,follow"}
-	// Every page of this list links to itself with one more parameter, and to a missing page.
+	// Every page under /sort.html links to itself with one more parameter (a trap), and to a missing page.
 	s.links["/"] = append(s.links["/"], "/sort.html?a=1", "/missing.html")
 	for _, path := range []string{"/sort.html?a=1", "/sort.html?a=1&b=1", "/sort.html?a=1&b=1&c=1"} {
 		more := fmt.Sprintf("%s&%d=1", path, len(path))
@@ -261,7 +261,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 	}
 
-	// The next run reports findings as new, remaining or resolved.
+	// Findings of the next run are new, remaining or resolved.
 	s.set("/", nil)
 	s.instead("/list.html?page=2", func(h *Head) { h.Title = "改" })
 	next, found := crawl(t, r)
@@ -283,8 +283,8 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	}
 }
 
-// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots during a crawl; one of them also has a page at another
-// address.
+// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots during a run. One of them also has a page at
+// another address.
 func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	s := open(t)
 	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}
@@ -301,7 +301,7 @@ func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
 	}
 }
 
-// TestAChangeDuringTheCrawlIsNoFinding serves an outdated page once.
+// TestAChangeDuringTheCrawlIsNoFinding serves an outdated page at the first request only.
 func TestAChangeDuringTheCrawlIsNoFinding(t *testing.T) {
 	s := open(t)
 	asked := 0

@@ -16,7 +16,7 @@ import (
 
 const (
 	jobKind = "truth_step"
-	// deadAfter is the time without progress after which a run counts as failed, so that another can start.
+	// deadAfter is how long a run may make no progress before it counts as failed, so that another can start.
 	deadAfter = 15 * time.Minute
 )
 
@@ -36,7 +36,7 @@ func (s *Store) cancelling(id int64) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.cancel(ctx, tx, id) }
 }
 
-// step identifies the job's part of a run.
+// step is the content of a job: which step of which run.
 type step struct {
 	Run  int64 `json:"run"`
 	Step int   `json:"step"`
@@ -51,8 +51,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, part step) error {
 		jobs.Job{Kind: jobKind, Key: jobKind + string(key), Payload: part, RunAt: s.Now()})
 }
 
-// start adds a run in the transaction of its log entry. If queued is true, it also queues the first job; otherwise
-// the caller makes the run itself. It returns ErrRunning if a run is in progress.
+// start stores a run in the transaction tx. If queued is true, it also queues the first job; otherwise the
+// caller makes the run. It returns ErrRunning if another run is in progress.
 func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error {
 	now := s.Now()
 	if _, err := tx.ExecContext(ctx,
@@ -115,7 +115,7 @@ func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	return runs, err
 }
 
-// progress stores the work since the last call, and reports whether the run continues.
+// progress stores the work and the findings since the last call. It returns false if the run was cancelled.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {
@@ -141,7 +141,7 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 	return n > 0, err
 }
 
-// shortened returns a text, cut to maxText.
+// shortened cuts a text to maxText bytes.
 func shortened(text string) string {
 	if len(text) > maxText {
 		text = text[:maxText]
@@ -159,15 +159,15 @@ func shortened(text string) string {
 	return string(clean)
 }
 
-// unlisted returns the addresses that a run reported because they are not in the list of pages.
+// unlisted returns the addresses that a run reported as missing in the list of pages.
 func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err error) {
 	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).
 		Scan(ctx, &paths)
 	return paths, err
 }
 
-// finish ends a run and compares it with the latest completed run of the same scope. late has the addresses that
-// have been listed in the meantime; their findings are dropped.
+// finish ends a run and compares it with the latest completed run of the same scope. Findings about the
+// addresses in late are deleted, because these have been listed since.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
 	n, err := db.Affected(tx.ExecContext(ctx,
 		"DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",

@@ -21,34 +21,34 @@ import (
 const (
 	surveyParallel = 3
 	surveyTimeout  = time.Minute
-	// surveyAgent is not named in robots.txt, so the rules for all crawlers (*) apply. Baiduspider's rules would
-	// forbid pages with filters, and a survey would miss pages that can be indexed.
+	// surveyAgent has no group in robots.txt, so the rules for * apply. Baiduspider's group forbids lists with
+	// filters, so a survey under its name would miss pages.
 	surveyAgent = "fapai"
 )
 
-// Surveyed is an address that a survey has read.
+// Surveyed is an address that a survey has requested.
 type Surveyed struct {
 	Path     string
-	From     string // address of the page that links to it, or another source
-	Followed bool   // whether a link leads there, not only a site map entry
+	From     string // address of the page that links to it, or the name of another source such as a site map
+	Followed bool   // whether a page links to it; false for an address only in a site map
 	page     page
 }
 
-// Survey reads a whole site as a crawler does: it starts at the home page and the site maps, and follows links that
-// robots.txt and nofollow allow.
+// Survey reads a whole site like a crawler: it starts at the home page and the site maps and follows links, as
+// far as robots.txt and nofollow allow.
 type Survey struct {
-	Origin string // origin of the requests and of canonical addresses
-	Most   int    // maximum number of addresses; 0 for maxSurveyed
+	Origin string // scheme and host of the requests and of canonical addresses
+	Most   int    // maximum number of addresses; 0: maxSurveyed
 
 	client *http.Client
 	robots robots.File
 	mu     sync.Mutex
 	found  map[string]*Surveyed
-	list   []*Surveyed // in the order in which they were found
-	next   int         // index in list of the next address to read
+	list   []*Surveyed // in the order of discovery
+	next   int         // index of the next address in list to request
 }
 
-// Read reads the site. It returns errors of ctx and of the network.
+// Read reads the site. It returns errors of ctx and of the network, but not faults of pages.
 func (s *Survey) Read(ctx context.Context) error {
 	s.client = &http.Client{
 		Timeout:       surveyTimeout,
@@ -65,7 +65,7 @@ func (s *Survey) Read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.robots, _ = robots.Parse(string(rules)) // faults are ignored, see crawler.go
+	s.robots, _ = robots.Parse(string(rules)) // faults are ignored, as in crawler.go
 	s.add("/", "", true)
 	files, err := s.locations(ctx, "/sitemap.xml")
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Survey) Read(ctx context.Context) error {
 			s.add(path, "sitemap", false)
 		}
 	}
-	// Pages that are read add addresses to the list. The loop ends when a round adds none.
+	// Reading pages adds addresses to the list. The loop ends when there are no new ones.
 	for before := -1; before != s.next; {
 		before = s.next
 		errs := make([]error, surveyParallel)
@@ -98,7 +98,7 @@ func (s *Survey) Read(ctx context.Context) error {
 
 func (s *Survey) add(path, from string, followed bool) {
 	if route.Private.Gives(path) {
-		return // an address with a secret token grants access, so it must be neither read nor reported
+		return // a secret address grants access, so it is neither requested nor reported
 	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed
@@ -171,7 +171,7 @@ func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
 	return io.ReadAll(res.Body)
 }
 
-// locations returns the addresses in a site map as paths, whatever their host.
+// locations returns the paths of the addresses in a site map, whatever their host.
 func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
 	text, err := s.body(ctx, path)
 	if err != nil {
@@ -197,16 +197,16 @@ func (s *Survey) locations(ctx context.Context, path string) (paths []string, er
 	return paths, nil
 }
 
-// Result holds the addresses and findings of a survey, as JSON for other programs.
+// Result holds the addresses and findings of a survey, for output as JSON.
 type Result struct {
 	Addresses  int          `json:"addresses"`
-	Listed     int          `json:"listed"` // pages that a search engine may list under their own address
+	Listed     int          `json:"listed"` // number of indexable pages that are their own canonical page
 	Findings   []Finding    `json:"findings"`
-	Assets     []PageAsset  `json:"assets"` // each asset once, with the first page that names it
+	Assets     []PageAsset  `json:"assets"` // each asset once, with the first page that refers to it
 	Structured []Structured `json:"structured"`
 }
 
-// PageAsset is an asset and a page that refers to it.
+// PageAsset is an asset and the first page that refers to it.
 type PageAsset struct {
 	Asset
 	From string `json:"from"`
@@ -218,7 +218,7 @@ type Structured struct {
 	Block json.RawMessage `json:"block"`
 }
 
-// Result returns the result. It must be called after Read.
+// Result returns the result of the survey. Read must have been called.
 func (s *Survey) Result() Result {
 	out := Result{Addresses: len(s.list), Findings: s.judge(), Assets: []PageAsset{}, Structured: []Structured{}}
 	seen := map[string]bool{}

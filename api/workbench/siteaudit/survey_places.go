@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// offered is the address of a lot in the structured data of its page.
+// offered is the part of a lot's structured data that holds its address.
 type offered struct {
 	Type       string `json:"@type"`
 	MainEntity []struct {
 		Address struct {
-			Locality string `json:"addressLocality"` // city and district, such as 北京市朝阳区
+			Locality string `json:"addressLocality"` // city and district (北京市朝阳区)
 		} `json:"address"`
 	} `json:"mainEntity"`
 }
 
-// placeName matches the name of a city or a district. Its group is the name without the suffix 市, 区 or 县.
+// placeName matches the name of a city or district. The group is the name without 市, 区 or 县.
 var placeName = regexp.MustCompile(`([^市区县]{2,})[市区县]`)
 
-// placesMissing returns the city and the district of a lot that its page has in the structured data but not in the
-// title.
+// placesMissing returns which of the city and the district in a lot's structured data the title does not
+// contain.
 func (p *page) placesMissing() (missing []string) {
 	for _, block := range p.structured {
 		var lot offered

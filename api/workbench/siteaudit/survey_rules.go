@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// ownQuery matches queries that belong to a page's own address; other queries are filters.
+// ownQuery matches queries that a canonical address may have; other queries are filters.
 var ownQuery = regexp.MustCompile(`^((page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$`)
 
-// isListed reports whether a search engine may list a page under its own address.
+// isListed reports whether a page is indexable and its own canonical page.
 func (s *Survey) isListed(one *Surveyed) bool {
 	p := &one.page
 	return p.isPage && p.indexable() && (p.canonicals == 0 || p.Canonical == s.Origin+one.Path)
 }
 
-// judge returns all faults of the pages that were read; none for a site without faults.
+// judge returns the findings about all pages that were read.
 func (s *Survey) judge() []Finding {
 	found := []Finding{}
 	for _, one := range s.list {
@@ -41,8 +41,8 @@ func (s *Survey) judge() []Finding {
 		}
 		_, query, _ := strings.Cut(one.Path, "?")
 		if !p.indexable() {
-			// A page with filters has both noindex and another canonical address, because some engines obey only one of
-			// them. On any other page that combination is a contradiction.
+			// A list with filters has both noindex and another canonical address, because some engines obey
+			// only one of them. On any other page having both is a contradiction.
 			if own := s.Origin + one.Path; ownQuery.MatchString(query) && p.canonicals == 1 && p.Canonical != own {
 				say(kindContradiction, "noindex 的页面以自己为规范地址", p.Canonical)
 			}
@@ -71,7 +71,7 @@ func (s *Survey) judge() []Finding {
 	return append(found, s.twice(kindHeadingTwice, func(p *page) string { return p.h1 })...)
 }
 
-// twice returns a finding for each text that several indexable pages share.
+// twice returns a finding for each text (title, description …) that several indexable pages share.
 func (s *Survey) twice(kind string, of func(p *page) string) (found []Finding) {
 	first := map[string]*Surveyed{}
 	for _, one := range s.list {

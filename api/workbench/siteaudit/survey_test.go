@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// head has the parts of a document that tests change.
+// head holds the parts of a test page.
 type head struct{ title, description, canonical, robots, image, more, heading string }
 
 func document(origin, path string, h head) string {
@@ -20,7 +20,7 @@ func document(origin, path string, h head) string {
 		if text == "" {
 			return usual
 		}
-		return strings.TrimPrefix(text, "-") // "-" is an empty text
+		return strings.TrimPrefix(text, "-") // "-" stands for an empty text
 	}
 	return fmt.Sprintf(`<html><head><title>%s</title><meta name="description" content="%s"><meta name="robots" content="%s">
 		<meta property="og:image" content="%s"><link rel="canonical" href="%s">%s</head><body><h1>%s</h1></body></html>`,
@@ -28,7 +28,8 @@ func document(origin, path string, h head) string {
 		origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
 }
 
-// judged returns the findings for the given pages as if each was linked; a page without a title is a 404.
+// judged returns the findings about a site with these pages, all of which are linked. A page without a title
+// is a 404.
 func judged(t *testing.T, pages map[string]*head) []Finding {
 	t.Helper()
 	const origin = "http://site.example"
@@ -45,7 +46,7 @@ func judged(t *testing.T, pages map[string]*head) []Finding {
 	return s.judge()
 }
 
-// reading returns a page with a text, as if a crawl had read it.
+// reading returns a page with this text, as a survey reads it.
 func reading(t *testing.T, address, text string) page {
 	t.Helper()
 	at, err := url.Parse(address)
@@ -63,13 +64,13 @@ func reading(t *testing.T, address, text string) page {
 	return read(res, at, maxBody)
 }
 
-// listing is the structured data of a lot's page.
+// listing is the structured data of a lot's page, with its address.
 const listing = `<script type="application/ld+json">{"@type":"RealEstateListing","mainEntity":[{"address":{"addressLocality":"北京市朝阳区"}}]}</script>`
 
 func TestASurveyFindsWhatACrawlerTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
-		want  []string // each entry: kind and path of the finding, and a part of the served value
+		want  []string // kind and path of each finding, and a part of the served value
 	}{
 		"nothing": {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
 		"a dead link": {map[string]*head{"/": {}, "/gone.html": nil},
@@ -170,8 +171,8 @@ func TestAssetsOfAPage(t *testing.T) {
 	}
 }
 
-// TestASurveyReadsTheWholeSite checks that a survey follows links, redirects and site maps, but neither nofollow
-// links nor addresses that robots.txt forbids.
+// TestASurveyReadsTheWholeSite checks that a survey follows links, redirects and site maps, but neither
+// nofollow links nor addresses forbidden by robots.txt.
 func TestASurveyReadsTheWholeSite(t *testing.T) {
 	pages := map[string]string{
 		"/":              `<a href="/a.html#x">a</a><a rel="nofollow" href="/no.html">n</a><a href="/private/x">p</a><a href="https://else.example/">e</a><a href="/old">o</a>`,

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP handles the API operations for the workbench about tags.
+// HTTP handles the editors' API operations for the tags of articles.
 type HTTP struct {
 	Store *Store
 }

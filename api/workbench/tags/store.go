@@ -19,7 +19,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// All returns the tags, those with the most articles first.
+// All returns all tags; those with the most articles come first.
 func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	list := []Tag{}
 	err := s.DB.NewSelect().TableExpr("tags AS t").Column("t.id", "t.name", "t.slug", "t.type", "t.hot_score",
@@ -30,7 +30,8 @@ func (s *Store) All(ctx context.Context) ([]Tag, error) {
 	return list, err
 }
 
-// Change sets the name, type, description and weight of a tag. It may return ErrNone, ErrChanged or ErrTaken.
+// Change stores the name, type, description and weight of a tag. It may return ErrNone, ErrChanged or
+// ErrTaken.
 func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		before, err := locked(ctx, tx, next.ID, next.Version)
@@ -61,7 +62,7 @@ func (s *Store) Change(ctx context.Context, next news.Tag, by int64) error {
 	})
 }
 
-// rename renames a tag and keeps the earlier name as an alias. The new name may be an alias of this tag.
+// rename renames a tag; the former name becomes an alias. The new name may be an alias of the tag itself.
 func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	var taken bool
 	err := tx.NewRaw(`SELECT EXISTS (SELECT FROM tags WHERE name = ? AND id <> ?) OR EXISTS (SELECT FROM tag_aliases WHERE name = ? AND tag_id <> ?)`,
@@ -72,8 +73,8 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	if taken {
 		return ErrTaken
 	}
-	// An alias with a slug belongs to a merged tag, whose address still redirects here. It must stay even if the tag
-	// takes its name.
+	// An alias with a slug is that of a merged tag, whose address redirects to this tag. It must stay even if
+	// it equals the tag's new name.
 	_, err = tx.ExecContext(ctx, "DELETE FROM tag_aliases WHERE name = ? AND slug IS NULL", name)
 	if err == nil {
 		_, err = tx.ExecContext(ctx,
@@ -82,14 +83,14 @@ func rename(ctx context.Context, tx bun.Tx, tag *news.Tag, name string) error {
 	return err
 }
 
-// Merge moves the articles of one tag to another and deletes the first. The names and addresses of the deleted tag
-// then lead to the other tag. It may return ErrNone, ErrChanged or ErrSelf.
+// Merge moves the articles of the tag id to the tag into and deletes id. The names and the address of id then
+// lead to into. It may return ErrNone, ErrChanged or ErrSelf.
 func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64) error {
 	if id == into {
 		return ErrSelf
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Sorted, so that two merges in opposite directions lock the tags in the same order.
+		// Rows are locked in the order of ids, so that two merges in opposite directions do not deadlock.
 		_, err := tx.ExecContext(ctx, "SELECT FROM tags WHERE id IN (?, ?) ORDER BY id FOR UPDATE", id, into)
 		if err != nil {
 			return err
@@ -131,7 +132,7 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 	})
 }
 
-// locked returns a tag and locks it until the transaction ends. The tag must have the version that the editor saw.
+// locked returns a tag and locks its row. It fails unless the tag has the version that the editor saw.
 func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag, err error) {
 	if err := tx.NewSelect().Model(&tag).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
 		return tag, db.NoRow(err, ErrNone)
@@ -148,8 +149,7 @@ func articlesOf(ctx context.Context, tx bun.Tx, tag int64) (ids []int64, err err
 	return ids, err
 }
 
-// finish updates the search index of the articles, purges their pages by cache tag and adds an entry to the log of
-// acts.
+// finish updates the search index of articles, purges their pages and adds an entry to the log of acts.
 func (s *Store) finish(ctx context.Context, tx bun.Tx, ids []int64, act audit.Act) error {
 	act.At = s.Now()
 	if err := news.Reindex(ctx, tx, ids, act.At); err != nil {

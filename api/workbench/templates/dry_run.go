@@ -18,35 +18,36 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// The errors of a publication whose dry run is missing or out of date.
+// The errors for a publication without a dry run, or with one that is out of date.
 var (
 	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响后再发布")
 	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后房源或模板已变化，请重新试运行")
 )
 
-// Trial is a stored dry run.
+// Trial is a dry run as it is stored.
 type Trial struct {
 	At     time.Time `json:"at"`
-	State  string    `json:"state"` // identifies the facts and templates that it was made from
+	State  string    `json:"state"` // identifies the data and templates at the time of the dry run
 	Report Report    `json:"report"`
 	Paths  []string  `json:"paths"` // paths of changed pages, at most pathsStored
 }
 
-// Trials runs dry runs and reports whether their results are up to date.
+// Trials starts dry runs, and checks whether a stored one is still valid.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
 	Now   func() time.Time
 	Pages Pages
-	// Facts returns a text that changes whenever the data that fills templates changes.
+	// Facts returns a text that changes whenever values in titles may change.
 	Facts func(ctx context.Context) (string, error)
-	// Limits bounds the harm that one person may publish alone.
+	// Limits holds how many pages one person may harm without a second person.
 	Limits confirmation.Limits
 
 	background revisions.Background
 }
 
-// state returns a text that identifies the data and templates in force, to detect an outdated dry run.
+// state returns a text that changes with the data and the published templates, to detect that a dry run is out
+// of date.
 func (t *Trials) state(ctx context.Context) (string, error) {
 	facts, err := t.Facts(ctx)
 	if err != nil {
@@ -65,8 +66,8 @@ func (t *Trials) state(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Start begins a dry run of the open revision of a template, unless one is running. The returned channel is closed when
-// the dry run has ended.
+// Start begins a dry run of a template's draft, unless one is already running. The returned channel is closed
+// at its end; failed is called if it fails.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
 	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
@@ -87,13 +88,13 @@ func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, er
 	return t.Harms(ctx, &fresh)
 }
 
-// try makes a dry run and stores it.
+// try makes a dry run, stores it and returns it as JSON.
 func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessage, error) {
 	var c Content
 	if err := json.Unmarshal(r.Content, &c); err != nil {
 		return nil, err
 	}
-	// The state is read before the pages. A change during the dry run then makes the result outdated.
+	// The state is read before the pages, so that a change during the dry run makes the result out of date.
 	state, err := t.state(ctx)
 	if err != nil {
 		return nil, err
@@ -111,8 +112,8 @@ func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessag
 	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
-// Harms returns the harms for which a revision needs a second person. It returns none for a revision without a dry
-// run, because that cannot be published anyway.
+// Harms returns the harms because of which a second person must publish a revision. It returns none without a
+// dry run, because the revision cannot be published then.
 func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
 	if len(r.Trial) == 0 {
 		return nil, nil

@@ -13,20 +13,20 @@ import (
 	"fapai/api/workbench/confirmation"
 )
 
-// Page is a page of the site, with the values of its template's variables and its current texts.
+// Page is a page of the site, with the values for its title template and its current texts.
 type Page struct {
 	Path string
 	heads.Filled
 }
 
-// Change holds the current texts of a page, and those that it would have with the draft.
+// Change holds the texts of a page now, and with the drafted template.
 type Change struct {
 	Path   string        `json:"path"`
 	Before wording.Texts `json:"before"`
 	After  wording.Texts `json:"after"`
 }
 
-// Result is a title for which a dry run found faults.
+// Result is a title with faults, found by a dry run.
 type Result struct {
 	Path    string   `json:"path"`
 	Title   string   `json:"title"`
@@ -34,7 +34,7 @@ type Result struct {
 	Reasons []string `json:"reasons"`
 }
 
-// Duplicate is a title that several pages would have.
+// Duplicate is a title that several pages would have after the publication.
 type Duplicate struct {
 	Title string   `json:"title"`
 	Count int      `json:"count"`
@@ -43,55 +43,55 @@ type Duplicate struct {
 
 // Report is the result of a dry run.
 type Report struct {
-	Pages         int         `json:"pages"`    // number of pages of the site
+	Pages         int         `json:"pages"`    // number of pages that use this template
 	Affected      int         `json:"affected"` // number of pages with this template
 	Changed       int         `json:"changed"`
 	Changes       []Change    `json:"changes"` // some of the changes
 	Worst         []Result    `json:"worst"`
-	NewDuplicates int         `json:"new_duplicates"` // number of pages with a new duplicate
+	NewDuplicates int         `json:"new_duplicates"` // number of pages that would get the title of another page
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`
-	NewEmpty      int         `json:"new_empty"`   // pages with a text that would become empty
-	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
+	NewEmpty      int         `json:"new_empty"`   // number of pages whose title, description or keywords would become empty
+	NewUnnamed    int         `json:"new_unnamed"` // number of titles that would lose the place or the site's name
 	Milliseconds  int64       `json:"milliseconds"`
 
-	paths []string // paths of changed pages
+	paths []string // paths of the pages that would change
 }
 
 // repeats is the number of occurrences of one word at which a title counts as keyword stuffing.
 const repeats = 3
 
-// short returns the width in pixels below which a title is too short: a third of the width that a result page
-// shows.
+// short returns the width in pixels below which a title is reported as too short: a third of what a result
+// page shows.
 func short() int { return width.Cut() / 3 }
 
-// trial is the state of a dry run.
+// trial collects the results of a dry run while it is running.
 type trial struct {
 	draft         wording.Template
 	report        Report
-	before, after map[string]int // number of indexed pages by title
+	before, after map[string]int // number of indexable pages with each title, before and after
 	results       []Result
-	titles        []titled // titles of pages whose title changes
+	titles        []titled // pages whose title would change
 }
 
 type titled struct{ path, before, after string }
 
-// Tried is the effect of a draft on one page.
+// Tried is the effect of a drafted template on one page.
 type Tried struct {
-	page    Page // the page without its values
+	page    Page // the page, without its values to save memory
 	after   wording.Texts
-	result  Result // only for pages that use the edited template
-	isWider bool   // whether the title becomes wider than a result page shows
-	empties bool   // a text becomes empty
-	unnames bool   // whether the title loses its place or the name of the site
+	result  Result // set only for pages that use the drafted template
+	isWider bool   // whether the title would become wider than a result page shows
+	empties bool   // whether a text would become empty
+	unnames bool   // whether the title would lose the place or the site's name
 }
 
-// Pages calls try for every indexable page of the site, several at a time. It calls each with the results one at a
+// Pages calls try for every indexable page of the site, several at a time. each gets the results one at a
 // time, in the order of the pages.
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
-// DryRun fills the templates of all pages, with a draft instead of the template in force.
+// DryRun returns the effect of a drafted template on all pages of the site.
 func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
@@ -103,10 +103,10 @@ func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, e
 	return t.report, nil
 }
 
-// try fills the templates of a page. It is called concurrently.
+// try returns the effect on one page. It is called concurrently.
 func (t *trial) try(p Page) Tried {
 	tried := Tried{page: p, after: p.Texts}
-	tried.page.Values = nil // frees the values, which for all pages would take much memory
+	tried.page.Values = nil // frees memory: the values of all pages are large
 	if p.Template != t.draft.Page {
 		return tried
 	}
@@ -154,14 +154,14 @@ func (t *trial) add(tried Tried) error {
 	}
 	if len(tried.result.Reasons) > 0 {
 		t.results = append(t.results, tried.result)
-		if len(t.results) > 50*worstShown { // keep only the worst results so far
+		if len(t.results) > 50*worstShown { // drops all but the worst results
 			t.rank()
 		}
 	}
 	return nil
 }
 
-// reasons returns the faults of a title that do not depend on other titles.
+// reasons returns the faults of a title that do not depend on other pages.
 func reasons(title string, pixels int, site string) (list []string) {
 	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")
@@ -182,8 +182,8 @@ func reasons(title string, pixels int, site string) (list []string) {
 	return list
 }
 
-// rank keeps the worst results: those with the most reasons, and among equals those whose width is farthest from
-// the limit.
+// rank drops all but the worst results: those with the most faults and, among equals, those whose width is
+// farthest from the limit.
 func (t *trial) rank() {
 	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
 	slices.SortStableFunc(t.results, func(a, b Result) int {
@@ -223,7 +223,7 @@ func (t *trial) finish() {
 	orEmpty(&t.report.Cuts)
 }
 
-// orEmpty replaces a nil list by an empty one, so that its JSON is [] and not null.
+// orEmpty replaces nil by an empty list, whose JSON is [] instead of null.
 func orEmpty[T any](list *[]T) {
 	if *list == nil {
 		*list = []T{}

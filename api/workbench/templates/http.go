@@ -21,7 +21,7 @@ import (
 type HTTP struct {
 	Store  *revisions.Store
 	Trials *Trials
-	// Sample returns some pages of the given kinds.
+	// Sample returns some pages of the given kinds for a preview.
 	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
 	Nickname audit.Nicknames
 	Log      *slog.Logger
@@ -112,12 +112,12 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	return h.Flow().Save(c, h.Flow().Step(c, page, body.Version, body.Reason), content, h.answer)
 }
 
-// Flow describes how a template passes from a draft to publication.
+// Flow describes the steps of a template from draft to publication.
 func (h *HTTP) Flow() revisions.Flow {
 	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.Trials.Check}
 }
 
-// TryTemplate handles POST /api/editor/template/{page}/trial.
+// TryTemplate handles POST /api/editor/template/{page}/trial: it starts a dry run of the draft.
 func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	ctx := c.UserContext()
 	r, err := h.Store.Open(ctx, page)

@@ -6,13 +6,13 @@ import (
 	"fapai/api/pages/route"
 )
 
-// kind is a template, with its name for editors and the pages whose titles it makes.
+// kind describes a template: its name for editors, and the pages that use it.
 type kind struct {
 	template, name string
 	pages          []*route.Page
 }
 
-// kinds lists the templates in the order that the workbench shows.
+// kinds lists the templates in the order in which the workbench shows them.
 var kinds = []kind{
 	{"house", "房源详情", []*route.Page{route.House}},
 	{"houses", "房源列表", []*route.Page{route.Houses, route.HousesPlace, route.HousesRegion}},
@@ -52,7 +52,7 @@ func kindOf(template string) (kind, bool) {
 	return kind{}, false
 }
 
-// notes maps variables to their explanations for editors.
+// notes explains template variables to editors, by name.
 var notes = map[string]string{
 	"province": "省份", "city": "城市", "area": "区县", "region": "商圈", "title": "标题或名称", "site": "网站名称",
 	"month": "当前月份，如 2026年11月",
@@ -68,7 +68,7 @@ var notes = map[string]string{
 	"deals": "协助成交数量", "houses": "在推房源数量",
 }
 
-// noteOf returns the explanation of a variable in a template.
+// noteOf returns the explanation of a template's variable.
 func noteOf(template, variable string) string {
 	if template == "agent" && variable == "title" {
 		return "头衔"

@@ -13,8 +13,8 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// A dry run may end while a request reads the template. The response must then report either that it is running or
-// its result. With neither, the form would stop polling and show nothing.
+// A dry run may end while a request reads the template. The response must then contain its result, or report
+// that it is still running: with neither, the form would stop polling.
 func TestADryRunThatEndsDuringACall(t *testing.T) {
 	conn := apitest.Database(t)
 	store := &revisions.Store{DB: conn, Now: fixture.Clock, Kind: Kind(nil)}
@@ -37,7 +37,8 @@ func TestADryRunThatEndsDuringACall(t *testing.T) {
 		}}
 	done := trials.Start(t.Context(), open, func(err error) { t.Error(err) })
 	isFirst := true
-	// Nicknames are read after the revision and before the response is complete, so the dry run ends at this point.
+	// The response needs nicknames after the revision has been read. So this is a moment within the request at
+	// which the dry run can end.
 	nickname := func(context.Context, int64) (string, error) {
 		if isFirst {
 			isFirst = false

@@ -28,10 +28,10 @@ func (c Content) template(page string) wording.Template {
 // ErrNoTemplate is returned for a kind of page without a template.
 var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
 
-// Queue adds changed pages to the notifications for search engines, in the transaction of a publication.
+// Queue queues changed pages for notifications to search engines, in the transaction of a publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
-// Kind describes templates to package revisions.
+// Kind defines for package revisions how templates are checked and published.
 func Kind(queue Queue) revisions.Kind {
 	return revisions.Kind{
 		Name: "template", Live: live,
@@ -86,7 +86,7 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 	return content, changed, err
 }
 
-// liveTemplate returns the template in force.
+// liveTemplate returns the published template of a page.
 func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Template, error) {
 	content, changed, err := live(ctx, idb, page)
 	if err != nil {
@@ -99,7 +99,7 @@ func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Templa
 	return t, err
 }
 
-// allLive returns all templates in force.
+// allLive returns all published templates, by page.
 func allLive(ctx context.Context, idb bun.IDB) (map[string]wording.Template, error) {
 	var rows []struct {
 		Page, Title, Description, Keywords string

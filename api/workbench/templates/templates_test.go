@@ -14,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// Every built-in template can be saved unchanged: the migrations declare which variables may be empty.
+// Every template from the migrations is valid and does not change when saved.
 func TestStoredTemplatesMayBeSaved(t *testing.T) {
 	found, err := allLive(t.Context(), apitest.Tx(t))
 	if err != nil || len(found) != len(kinds) {
@@ -59,7 +59,7 @@ func TestTemplatesThatMayNotBeSaved(t *testing.T) {
 	}
 }
 
-// site returns a small site: lots, two of them without a region, and a page with another template.
+// site returns a small test site: lots, of which two have no region, and a page with another template.
 func site(pages ...Page) Pages {
 	return func(_ context.Context, try func(Page) Tried, each func(Tried) error) error {
 		for _, p := range pages {
@@ -106,7 +106,7 @@ func TestDryRunNamesWhatChanges(t *testing.T) {
 	if after := report.Changes[2].After.Title; after != "全城法拍房-法拍房信息网" {
 		t.Errorf("without a region the title is %q", after)
 	}
-	// /1 and /2 would get the same title as the unchanged home page.
+	// /1 and /2 would get the title that the home page has.
 	if report.NewDuplicates != 2 || len(report.Duplicates) != 1 || report.Duplicates[0].Count != 3 {
 		t.Errorf("duplicates: %d %+v", report.NewDuplicates, report.Duplicates)
 	}
@@ -125,7 +125,7 @@ func TestDryRunNamesWhatChanges(t *testing.T) {
 	}
 }
 
-// BenchmarkDryRun fills the templates of 100,000 lots, once in force and once as drafted.
+// BenchmarkDryRun fills the templates of 100,000 lots twice: as published and as drafted.
 func BenchmarkDryRun(b *testing.B) {
 	stored := wording.Template{
 		Page:        "house",

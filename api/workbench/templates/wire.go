@@ -62,7 +62,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 	return out, err
 }
 
-// trial returns the dry run of an open revision, nil where there is none.
+// trial returns the dry run of a draft in the contract's type; nil if there is none.
 func (h *HTTP) trial(ctx context.Context, r *revisions.Revision, isRunning bool) (*wire.TemplateTrial, error) {
 	out := wire.TemplateTrial{Running: isRunning}
 	if len(r.Trial) == 0 {

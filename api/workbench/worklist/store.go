@@ -7,20 +7,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads how much work waits, and stores the daily counts of checks.
+// Store reads how much work waits, and stores the daily numbers of findings.
 type Store struct{ DB bun.IDB }
 
-// missingTimes is the number of requests from which an address without a page counts as work.
+// missingTimes is how often an address without a page must have been requested to count as work.
 const missingTimes = 10
 
-// Waiting is the amount of work of one kind that waits.
+// Waiting is a kind of work with the number of its waiting items.
 type Waiting struct {
 	Kind  string
 	Count int
 }
 
-// Waiting returns the amount of each kind of waiting work; kinds without work are omitted. Reviews, and scheduled
-// publications that were held back, are counted under the kind of their revision.
+// Waiting returns the number of waiting items of each kind of work that has any. Drafts in review, and
+// scheduled publications that were stopped, are counted under the kind of their revision.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
 			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
@@ -34,8 +34,8 @@ func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	return list, err
 }
 
-// Compare stores the counts of checks for a day and returns those of the latest earlier day, by check; nil if there
-// are none.
+// Compare stores the numbers of findings of checks on a day. It returns those of the latest day before, by
+// check; nil if there is none.
 func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
 	today := day.Format(time.DateOnly)
 	for check, count := range counts {
