@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// The path of an uploaded avatar is avatarPath, an unguessable name, and avatarSuffix.
+// The address of an uploaded avatar: avatarPath, a name that cannot be guessed, and avatarSuffix.
 const (
 	avatarPath   = "/media/avatar/"
 	avatarSuffix = ".jpg"
@@ -28,8 +28,8 @@ var (
 // Avatar is one of the site's drawn avatars, from which members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member. It processes only one upload per member at a time, so
-// that no member can fill the queue shared by all. It may return ErrPicture or ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member. Each member can have only one upload in progress,
+// so that no member fills the queue for picture processing. It may return ErrPicture or ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	if _, another := h.uploading.LoadOrStore(member, true); another {
 		return errPictureOne
@@ -50,7 +50,8 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by stri
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
-// checkAvatar allows a drawn avatar, no avatar, or the member's current one. It may return ErrAvatar.
+// checkAvatar accepts the address of a drawn avatar, an empty one, or that of the member's current avatar. It
+// may return ErrAvatar.
 func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// TestAMemberHasOnePictureAtATime checks that, while a member's picture is processed, further uploads of that
-// member are refused, and uploads of other members do not wait.
+// TestAMemberHasOnePictureAtATime checks that, while a picture is processed, further uploads of the same
+// member are refused. Uploads of other members do not wait.
 func TestAMemberHasOnePictureAtATime(t *testing.T) {
 	begun, end := make(chan bool), make(chan bool)
 	h := &HTTP{Square: func(_ context.Context, file []byte) ([]byte, error) {

@@ -16,15 +16,15 @@ var (
 	ErrNotEditor = apperr.New(apperr.Forbidden, "您没有权限进行此操作")
 )
 
-// Caller is the guest or member who sends a request, with the member's role. Authenticate of package session sets
-// it after checking the token. For a public operation it is the zero value.
+// Caller is the guest or member who sends a request. Authenticate of package session sets it from the token. For an
+// operation without a token it is the zero value.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest
 	Role        Role
 }
 
-// Member reports whether someone is logged in.
+// Member reports whether the caller is logged in.
 func (c Caller) Member() bool { return c.MemberID != 0 }
 
 const callerKey = "auth.caller"
@@ -42,15 +42,16 @@ func CallerOf(c *fiber.Ctx) Caller {
 	return caller
 }
 
-// Client describes the origin of a request.
+// Client describes the browser and network from which a request comes.
 type Client struct {
 	Address   string // full IP address; only its hash or its network is stored
 	UserAgent string
-	Device    []byte // hash of the browser's cookie; nil if there is none
-	Known     bool   // whether a member has logged in with this browser before
+	Device    []byte // hash of the device cookie; nil without the cookie
+	Known     bool   // whether a member has logged in before with this device cookie
 }
 
-// ClientOf returns the origin of a request. The User-Agent is truncated to the stored length.
+// ClientOf returns the client of a request, without its device cookie. The User-Agent is cut to the stored
+// length.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// All spellings of an address have the same key, and only the network is stored.
+// All spellings of an IP address have the same key, and only the network part is stored.
 func FuzzAddress(f *testing.F) {
 	for _, seed := range []string{"192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1%eth0", "", "1.2.3.4:80", "::",
 		"fe80::1", "01.2.3.4"} {

@@ -15,13 +15,13 @@ import (
 // HTTP handles the API operations for profiles.
 type HTTP struct {
 	Store   *Store
-	Phones  *pii.Cipher // encrypts mobile numbers
+	Phones  *pii.Cipher // encrypts mobile numbers and openids
 	Avatars []Avatar
-	// Square makes an avatar from an uploaded file. Its errors are those of package picture.
+	// Square makes a square avatar from an uploaded file. Its errors are those of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
 
-	uploading sync.Map // members with an upload in progress
+	uploading sync.Map // ids of members whose upload is being processed
 }
 
 // Operations returns the API operations that HTTP handles.

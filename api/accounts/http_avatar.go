@@ -27,8 +27,8 @@ func (h *HTTP) UploadAvatar(c *fiber.Ctx) error {
 	return h.GetUser(c)
 }
 
-// Picture handles GET /media/avatar/{name}. A picture never changes under its name. Only its member knows the name,
-// so shared caches must not store it.
+// Picture serves GET /media/avatar/{name}. A picture never changes under its name, so browsers may cache it;
+// shared caches must not, because only the member knows the name.
 func (h *HTTP) Picture(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), avatarSuffix)
 	if !ok || len(name) != SecretLength {

@@ -17,7 +17,7 @@ const AgreementVersion = "2026-11"
 var (
 	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
-	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // the accepted version is not the current one
+	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // the client accepted an outdated version
 	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
 	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
@@ -31,28 +31,28 @@ type Member struct {
 	Role        Role
 	WechatBound bool
 	Notify      Notify
-	Agreement   string // version, empty for none
+	Agreement   string // accepted version of the agreement; empty for none
 	AgreedAt    *time.Time
 	CreatedAt   time.Time
 	LastLoginAt time.Time
 }
 
-// Notify holds the channels that a member has enabled, and whether the member is notified of changes of followed
-// lots.
+// Notify holds the channels that a member has enabled, and whether the member is notified of changes of
+// followed lots (Changes).
 type Notify struct{ SMS, Wechat, Site, Changes bool }
 
-// Change holds a member's changes of the profile; nil fields change nothing.
+// Change holds the changes of a profile; a nil field stays as it is.
 type Change struct {
 	Nickname  *string
-	Avatar    *string // empty removes it
+	Avatar    *string // "" removes the avatar
 	Notify    NotifyChange
 	Agreement *string
 }
 
-// NotifyChange holds a member's changes of Notify; nil fields change nothing.
+// NotifyChange holds changes of Notify; a nil field stays as it is.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
-// fields returns the names of the changed fields, for the security log.
+// fields returns the names of the changed fields, as text for the security log.
 func (c *Change) fields() string {
 	n, names := c.Notify, []string{}
 	for _, field := range []struct {

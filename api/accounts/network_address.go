@@ -2,8 +2,8 @@ package accounts
 
 import "net/netip"
 
-// ShortAddress returns the network part of an IP address. Only this part is stored; members can still recognise
-// their own logins by it.
+// ShortAddress returns the network part of an IP address. Only this part is stored: it is less personal, and
+// members still recognise their own logins by it.
 func ShortAddress(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -14,6 +14,6 @@ func ShortAddress(address string) string {
 	if ip.Is4() {
 		bits = 24
 	}
-	network, _ := ip.Prefix(bits) // cannot fail: bits is below the length of either kind of address
+	network, _ := ip.Prefix(bits) // cannot fail: bits is at most the length of the address
 	return network.String()
 }

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// Role describes a member's rights beyond the personal area.
+// Role is a member's role in the editors' workbench; empty for most members.
 type Role string
 
-// ranks lists the roles of the workbench in ascending order.
+// ranks lists the roles from the lowest to the highest.
 var ranks = []Role{Writer, Editor, Publisher}
 
 // IsWorkbenchRole reports whether a role, or a security scheme of the API contract, is a role of the workbench.
@@ -21,7 +21,7 @@ const (
 	Publisher   Role = "publisher" // may publish templates, redirects and robots rules, and give roles
 )
 
-// Reaches reports whether a role has the rights of the role lowest.
+// Reaches reports whether a role is at least as high as lowest.
 func (r Role) Reaches(lowest Role) bool {
 	needed := slices.Index(ranks, lowest)
 	return needed >= 0 && slices.Index(ranks, r) >= needed

@@ -2,16 +2,15 @@ package accounts
 
 import "fapai/api/platform/pii"
 
-// The purposes for which mobile numbers, WeChat accounts and the numbers in failed attempts are encrypted and
-// hashed.
+// The purposes of encryption and hashing. The same text has different hashes for different purposes.
 const (
 	purposeMobile  = "members.mobile"
 	purposeOpenID  = "members.openid"
 	purposeSubject = "audit_log.subject"
 )
 
-// SealedColumns lists the encrypted columns of accounts and logins. The columns of scenes (QR codes for a login)
-// are omitted, because scenes expire within minutes.
+// SealedColumns lists the encrypted columns of accounts and logins. Those of QR codes for logins are omitted,
+// because the codes expire within minutes.
 var SealedColumns = []pii.Column{
 	{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},
 	{Table: "members", Sealed: "openid_sealed", Hash: "openid_hash", Purpose: purposeOpenID},
@@ -22,8 +21,8 @@ var SealedColumns = []pii.Column{
 // Handle is the stored form of a mobile number or WeChat account: encrypted, with a hash for look-ups.
 type Handle struct {
 	Hash, Sealed []byte
-	others       [][]byte // hashes with former keys, for rows that are not renewed yet
-	openid       string   // for rows that were stored before openids were encrypted; empty for a mobile number
+	others       [][]byte // hashes with former keys, to find rows that still have these
+	openid       string   // plain openid, to find rows stored before openids were encrypted; empty for a mobile number
 }
 
 // SealMobile returns the stored form of a mobile number.
@@ -39,7 +38,7 @@ func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeMobile, sealed)
 }
 
-// SealOpenID returns the stored form of a WeChat account.
+// SealOpenID returns the stored form of a WeChat account (openid).
 func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid),
@@ -48,17 +47,17 @@ func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	}
 }
 
-// OpenOpenID decrypts an account that SealOpenID encrypted.
+// OpenOpenID decrypts an openid that SealOpenID encrypted.
 func OpenOpenID(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeOpenID, sealed)
 }
 
-// SealSubject encrypts the mobile number of a failed attempt.
+// SealSubject encrypts the mobile number of a failed login for the security log.
 func SealSubject(phones *pii.Cipher, mobile string) []byte {
 	return phones.Seal(purposeSubject, mobile)
 }
 
-// OpenSubject decrypts the mobile number of a failed attempt.
+// OpenSubject decrypts a mobile number that SealSubject encrypted.
 func OpenSubject(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeSubject, sealed)
 }

@@ -10,15 +10,15 @@ const secretBytes = 32
 // SecretLength is the number of characters returned by NewSecret.
 var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
 
-// NewSecret returns 256 random bits as a text that can be part of a URL.
+// NewSecret returns 256 random bits as text that needs no escaping in a URL.
 func NewSecret() string {
 	var b [secretBytes]byte
 	_, _ = rand.Read(b[:]) // never returns an error since Go 1.24
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// RandomText returns n random characters of an alphabet, all equally likely. The alphabet may have at most 256
-// characters.
+// RandomText returns n characters chosen at random from an alphabet of at most 256 characters, all equally
+// likely.
 func RandomText(n int, alphabet string) string {
 	limit := 256 - 256%len(alphabet)
 	out := make([]byte, 0, n)

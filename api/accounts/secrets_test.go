@@ -21,8 +21,8 @@ func TestSecretsAreRandom(t *testing.T) {
 	if len(counts) != 64 {
 		t.Errorf("secrets have %d characters of 64", len(counts))
 	}
-	// Each digit is expected 5,000 times, with a standard deviation of 67. The test fails only beyond seven
-	// deviations.
+	// Each digit is expected 5,000 times with a standard deviation of 67. A deviation of more than seven times
+	// that fails the test.
 	digits := RandomText(50_000, "0123456789")
 	for c := '0'; c <= '9'; c++ {
 		if n := strings.Count(digits, string(c)); n < 4500 || n > 5500 {

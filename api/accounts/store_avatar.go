@@ -12,18 +12,19 @@ import (
 	"fapai/api/platform/db"
 )
 
-// errElsewhere is returned for a picture that was stored in MEDIA_URL, if MEDIA_URL is no longer set.
+// errElsewhere is returned for a picture that was stored in the storage of MEDIA_URL, if that setting is
+// missing now.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
-// Media is an object storage for avatars outside the database.
+// Media stores avatars outside the database.
 type Media interface {
-	// PutAvatar stores the image data of an avatar. The avatar's row is stored afterwards; data without a row is
-	// deleted later.
+	// PutAvatar stores the image data of an avatar. The caller then stores the avatar's row; data that gets no
+	// row is deleted later.
 	PutAvatar(ctx context.Context, idb bun.IDB, name string, image []byte, now time.Time) error
 	Avatar(ctx context.Context, name string) ([]byte, error)
 }
 
-// SetAvatar stores an uploaded avatar and replaces the earlier one.
+// SetAvatar stores an uploaded avatar in place of the member's earlier one.
 func (s *Store) SetAvatar(
 	ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string,
 ) error {
@@ -68,7 +69,7 @@ func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err erro
 	return s.Media.Avatar(ctx, name)
 }
 
-// removeUnusedAvatar deletes an uploaded image that is no longer the avatar of its member.
+// removeUnusedAvatar deletes a member's uploaded image if the member has another avatar now.
 func removeUnusedAvatar(ctx context.Context, idb bun.IDB, member int64) error {
 	_, err := idb.ExecContext(ctx, `DELETE FROM avatars AS a USING members AS m
 		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member,

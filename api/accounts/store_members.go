@@ -13,7 +13,7 @@ import (
 // Store reads and writes members, their avatars and the security log.
 type Store struct {
 	DB    bun.IDB
-	Media Media // storage of new avatars; nil: the database stores them
+	Media Media // where new avatars are stored; nil: in the database
 }
 
 type memberRow struct {
@@ -27,7 +27,7 @@ type memberRow struct {
 	Role             Role
 	OpenIDSealed     []byte  `bun:"openid_sealed,nullzero"`
 	OpenIDHash       []byte  `bun:"openid_hash,nullzero"`
-	OpenID           *string `bun:"openid,nullzero"` // of a row whose openid is not sealed yet
+	OpenID           *string `bun:"openid,nullzero"` // plain openid of a row that is not encrypted yet
 	NotifySMS        bool    `bun:"notify_sms"`
 	NotifyWechat     bool
 	NotifySite       bool
@@ -42,7 +42,7 @@ type memberRow struct {
 // WechatBound reports whether the member can log in by WeChat.
 func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
 
-// OpenIDOf returns the WeChat account of the member.
+// OpenIDOf returns the openid of the member's WeChat account.
 func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 	if r.OpenID != nil {
 		return *r.OpenID, nil
@@ -57,8 +57,8 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member; by is the caller's network address. It sets updated_at and adds an entry to the security
-// log only if something changed.
+// Change changes a profile. If something changed, it updates updated_at and adds an entry to the security log.
+// by is the caller's network.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -109,8 +109,8 @@ type Identity struct {
 	Mobile, OpenID Handle // exactly one is set
 }
 
-// Register returns the member with an identity, and inserts one if there is none. kind is EventLogin or
-// EventRegister. By logging in by phone, a member agrees to the current agreement.
+// Register returns the member with an identity, or inserts a new one. kind is EventLogin or EventRegister. A
+// login by phone also accepts the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {
 		if err := handle.Renew(ctx, tx); err != nil {

@@ -11,16 +11,16 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// RoleChange sets a member's role; PlainMember removes the role.
+// RoleChange is a new role for a member; PlainMember removes the role.
 type RoleChange struct {
 	Role     Role
-	By       int64  // publisher who sets it; 0: the command line, which may even remove the last publisher
+	By       int64  // publisher who changes it; 0: the command line, which may remove the last publisher
 	Operator string // name of the operator at the command line
 	Reason   string
 	Now      time.Time
 }
 
-// Grant changes the role of the member with a mobile number. It may return ErrMobile, ErrUnknownMember or
+// Grant changes the role of the member with this mobile number. It may return ErrMobile, ErrUnknownMember or
 // ErrLastPublisher.
 func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, change RoleChange) error {
 	if !pii.IsMobile(mobile) {
@@ -40,7 +40,8 @@ func (s *Store) ChangeRole(ctx context.Context, member int64, change RoleChange)
 
 func (s *Store) changeRole(ctx context.Context, where string, who any, change RoleChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The lock makes two publishers who remove each other's role at the same time wait for each other.
+		// The publishers' rows are locked, so that two publishers cannot remove each other's role at the same
+		// time.
 		var publishers []int64
 		err := tx.NewRaw("SELECT id FROM members WHERE role = ? ORDER BY id FOR UPDATE", Publisher).
 			Scan(ctx, &publishers)
@@ -82,7 +83,7 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 	})
 }
 
-// RoleHolders returns the members with a role of the workbench, the highest role first.
+// RoleHolders returns the members with a role, the highest roles first.
 func (s *Store) RoleHolders(ctx context.Context) ([]memberRow, error) {
 	var rows []memberRow
 	err := s.DB.NewSelect().Model(&rows).Where("role <> ?", PlainMember).

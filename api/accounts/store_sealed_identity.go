@@ -8,9 +8,9 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Renew encrypts a stored number or account with the current key if it was stored with a former key, so that its
-// hash can be found. Transactions that look up a handle must call it first, because during a change of keys its row
-// may not be renewed yet.
+// Renew encrypts a stored number or openid with the current key if its row has a former key. Transactions that
+// look up a handle must call it first: while keys are being replaced, the row may still have the hash of the
+// former key.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
 		_, err := tx.ExecContext(ctx,
@@ -36,7 +36,8 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	return nil
 }
 
-// SealOpenIDs encrypts the WeChat accounts that an earlier release stored in plain text, and returns their number.
+// SealOpenIDs encrypts the openids that an earlier release stored in plain text, and returns how many there
+// were.
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
@@ -54,11 +55,11 @@ func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed i
 	}
 }
 
-// openidBatch is the number of WeChat accounts read at once.
+// openidBatch is the number of openids that are read at once.
 const openidBatch = 500
 
-// RevealOpenIDs stores the WeChat accounts in plain text again, for a rollback to the release before their
-// encryption.
+// RevealOpenIDs stores the openids in plain text again, before a rollback to a release that cannot decrypt
+// them.
 func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 	var rows []struct {
 		ID           int64

@@ -17,14 +17,15 @@ const (
 	EventFailed   = "login_failed"
 	EventBind     = "bind"
 	EventLogout   = "logout"
-	EventEnded    = "session_ended" // a session ended by other means than a logout
+	EventEnded    = "session_ended" // a session ended other than by a logout
 	EventProfile  = "profile"
 	EventExport   = "export"
 	EventGrant    = "grant"
 	EventClose    = "close"
 	EventDenied   = "denied"
 	EventMobile   = "mobile" // a number was changed
-	// EventMobileAsked and EventMobileCancelled are about a pending change without the old number.
+	// EventMobileAsked and EventMobileCancelled concern a change of number that waits because the old number
+	// is lost.
 	EventMobileAsked     = "mobile_asked"
 	EventMobileCancelled = "mobile_cancelled"
 
@@ -34,8 +35,8 @@ const (
 	ActorProgram = "program"
 )
 
-// SecurityEvent is an entry of the security log: logins, sessions, profiles, roles, refused requests. It must not
-// contain a mobile number in plain text.
+// SecurityEvent is an entry of the security log, which records logins, sessions, profiles, roles and refused
+// requests. It must not contain a mobile number in plain text.
 type SecurityEvent struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
@@ -46,7 +47,7 @@ type SecurityEvent struct {
 	Actor    string
 	Address  string
 	Detail   string
-	// SubjectSealed is the encrypted mobile number of a failed attempt, see SealSubject.
+	// SubjectSealed is the encrypted mobile number of a failed login (see SealSubject).
 	SubjectSealed []byte `bun:",nullzero"`
 }
 
@@ -56,8 +57,8 @@ func AddSecurityEvent(ctx context.Context, tx bun.Tx, entry SecurityEvent) error
 	return err
 }
 
-// AddRefusal adds a refusal to the security log, unless refusalsAnHour entries are already stored for the member or
-// network.
+// AddRefusal adds a refused request to the security log, unless the member or network already has
+// refusalsAnHour entries in this hour.
 func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
 		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
@@ -75,8 +76,8 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry SecurityEvent) error {
 	return AddSecurityEvents(ctx, idb, []SecurityEvent{entry})
 }
 
-// SecurityLogAges holds how long entries of the security log are stored: entries of actions, and entries of
-// refusals.
+// SecurityLogAges holds how long entries of the security log are stored: Acts for actions, Refusals for
+// refused requests.
 type SecurityLogAges struct{ Acts, Refusals time.Duration }
 
 // RemoveOldAudits deletes entries that are older than ages, and returns their number.
@@ -101,7 +102,7 @@ func AddSecurityEvents(ctx context.Context, idb bun.IDB, entries []SecurityEvent
 	return err
 }
 
-// Audited runs work and adds its entry to the security log in one transaction. If work is nil, it only adds the
+// Audited runs work and adds an entry to the security log in the same transaction. A nil work only adds the
 // entry.
 func (s *Store) Audited(
 	ctx context.Context, entry SecurityEvent, work func(ctx context.Context, tx bun.Tx) error,
@@ -116,7 +117,7 @@ func (s *Store) Audited(
 	})
 }
 
-// Logins returns a member's last logins, the latest first. Detail is the family of the browser.
+// Logins returns a member's last logins, the latest first. Detail holds the browser and system.
 func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, error) {
 	rows := []SecurityEvent{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).
@@ -128,7 +129,7 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]SecurityEvent, erro
 // FailedTry is a failed attempt to log in or to change a number.
 type FailedTry struct {
 	SecurityEvent
-	Meant string // masked mobile number of the entry; empty if there is none
+	Meant string // masked mobile number (138****8000); empty if the entry has none
 }
 
 // FailedTries returns the last failed attempts, the latest first.

@@ -23,24 +23,24 @@ var (
 )
 
 const (
-	// captchaAlphabet omits characters that people confuse when letters touch and a curve crosses them: 0 D O Q U,
-	// 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
+	// captchaAlphabet omits characters that people confuse in the distorted picture: 0 D O Q U, 1 I L, 2 Z, 5
+	// S, 7, 8 B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
-	captchaHead     = captchaNonce + 8 + 4 // number of bytes: nonce, expiry time, and solution of the proof of work
-	captchaNoWork   = math.MaxUint32       // replaces the solution in a captcha without work
+	captchaHead     = captchaNonce + 8 + 4 // length in bytes: nonce, time of expiry, and solution of the proof of work
+	captchaNoWork   = math.MaxUint32       // marks a captcha without a proof of work
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is an image with letters and, after suspicious requests, a proof of work. The key contains the encrypted
-// solution, so nothing is stored until an attempt to solve it.
+// Captcha is a picture of letters and, for a suspicious client, a proof of work that the browser computes. The
+// key contains the encrypted solution, so the server stores nothing until the captcha is answered.
 type Captcha struct {
 	Key, Image string
-	Work       *Work // nil if no proof of work is required
+	Work       *Work // nil if no proof of work is needed
 }
 
-// NewCaptcha draws a captcha of the given text, or of a random one if it is empty. The more failures the client
-// has, the harder is the proof of work.
+// NewCaptcha draws a captcha of the given text, or of a random one if text is empty. The more failures the
+// client has, the harder is the proof of work.
 func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string) (Captcha, error) {
 	var out Captcha
 	solution := captchaNoWork
@@ -61,15 +61,14 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	plain := make([]byte, captchaNonce, captchaHead+len(text))
 	_, _ = rand.Read(plain)
 	plain = binary.BigEndian.AppendUint64(plain, uint64(h.Now().Add(CaptchaLifetime).UnixMilli()))
-	plain = binary.BigEndian.AppendUint32(plain, uint32(solution)) //nolint:gosec // a solution is below 2^32
+	plain = binary.BigEndian.AppendUint32(plain, uint32(solution)) //nolint:gosec // the solution is less than 2^32
 	plain = append(plain, strings.ToLower(text)...)
 	out.Key = base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
 	return out, nil
 }
 
-// CheckCaptcha checks the solution of a captcha and invalidates it, even if the solution is wrong. The solution of
-// the proof of work follows the key, after a dot. For a captcha without a proof of work, the key is sent back
-// unchanged.
+// CheckCaptcha checks the answer to a captcha. The captcha is invalid afterwards, even if the answer is wrong.
+// key is the captcha's key and, if it has a proof of work, a dot and the solution of that.
 //
 // Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
@@ -83,7 +82,7 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 		return ErrCaptcha
 	}
 	nonce, rest := plain[:captchaNonce], plain[captchaNonce:]
-	expires := time.UnixMilli(int64(binary.BigEndian.Uint64([]byte(rest)))) //nolint:gosec // written by NewCaptcha
+	expires := time.UnixMilli(int64(binary.BigEndian.Uint64([]byte(rest)))) //nolint:gosec // NewCaptcha has written a valid time
 	if !h.Now().Before(expires) {
 		return ErrCaptchaOld
 	}
@@ -104,9 +103,9 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 	return nil
 }
 
-// worked reports whether the proof of work of a captcha was solved. A captcha without one is accepted up to level
-// 1, because the level may have risen since the captcha was issued. Above that it is refused, so that captchas
-// collected before an attack are worthless.
+// worked reports whether the proof of work of a captcha was solved. A captcha without one is accepted up to
+// level 1, because the client's level may have risen since it was issued. At higher levels it is refused, so
+// that an attacker cannot collect captchas before the attack.
 func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
 	if solution == captchaNoWork {
 		return h.level(ctx, from) <= 1

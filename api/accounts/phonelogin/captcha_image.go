@@ -14,37 +14,38 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A captcha is drawn at twice its displayed size, for screens with a high pixel density. Its letters touch, lean
-// and are bent, and curves of the same colour cross them. Programs recognise single letters better than people do,
-// but fail to find where a letter ends (docs/adr/0036-captchas-and-budgets.md).
+// A captcha is drawn at twice its displayed size for sharp screens. The letters touch, lean and are bent, and
+// curves of the same colour cross them: programs read single letters better than people do, but cannot find
+// where a letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
-// Measures of the letters in pixels. They were chosen with reader_test.go and by reading pictures.
+// Measures of letters in pixels. They were found by experiments with reader_test.go and by looking at
+// pictures.
 const (
 	letterHeight = 45.0 // height of an upright capital letter
-	edge         = 2    // margin that stays empty
-	curveTail    = 28   // maximum length of a curve beyond either end of the word
+	edge         = 2    // width of the empty margin
+	curveTail    = 28   // maximum length of a curve outside the word, at either end
 	wordStart    = edge + curveTail
-	letterGap    = 12 // distance between letters of the plain style
+	letterGap    = 12 // distance between letters in the style plain
 )
 
-// encoder takes half the time of the default PNG encoder and produces 3 % more bytes. Every visitor may request
-// captchas, so speed matters.
+// encoder takes half the time of the default PNG encoder, for 3 % more bytes. Any visitor may request
+// captchas, so time matters.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
-// lettering describes the style in which a word is drawn.
+// lettering is a style in which words are drawn.
 type lettering struct {
-	faces        int     // number of fonts used
-	sizes        float64 // maximum deviation of a letter's height, as a share of the height
-	narrow, wide float64 // range of the relative width, so that a program cannot predict where a letter begins
-	lean, shift  float64 // maximum slant to either side, maximum vertical offset
-	bend         float64 // amplitude of the wave that bends a letter
-	touching     int     // number of pixels shared by neighbouring letters
+	faces        int     // number of different fonts
+	sizes        float64 // maximum deviation of a letter's height, as a share of it
+	narrow, wide float64 // range of the relative width, so that programs cannot predict where a letter begins
+	lean, shift  float64 // maximum slant to either side, and maximum vertical offset
+	bend         float64 // amplitude of the sine wave that bends letters
+	touching     int     // number of pixels that neighbouring letters share
 	curves       int
 	curveWidth   float64
 }
 
-// plain draws separate letters; crowded draws letters as visitors see them.
+// plain draws separate letters; it is used for comparison. crowded is the style that visitors see.
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
@@ -53,7 +54,7 @@ var (
 	}
 )
 
-// drawCaptcha returns a picture of a text as a data URL.
+// drawCaptcha returns a PNG of a text as a data URL.
 func drawCaptcha(text string, random *rand.Rand) (string, error) {
 	picture := crowded.draw(text, random)
 	var file bytes.Buffer
@@ -77,8 +78,8 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	return paint(word, (captchaWidth-right-wordStart)/2, random)
 }
 
-// word draws the letters from left to right. It returns the right end of the last letter; if not all letters fit,
-// the right end that the first omitted letter would have.
+// word draws letters from left to right. right is the right edge of the last letter. If not all letters fit,
+// it is the edge that the first omitted one would have, which is beyond the picture.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
 	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()),
@@ -106,8 +107,8 @@ func (l lettering) word(text string, height float64, random *rand.Rand) (word *i
 	return word, right
 }
 
-// touchingAt returns the rightmost position at which a letter shares at least wanted pixels with the word before
-// it.
+// touchingAt returns the rightmost column at which a letter shares at least wanted pixels with the word drawn
+// so far.
 func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	width := ink.Rect.Dx()
 	for at := right; at > right-width/2; at-- {
@@ -127,7 +128,7 @@ func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	return right - width/4
 }
 
-// addInk draws a letter onto a word, with its left edge at a column.
+// addInk adds a letter to a word, with its left edge at column `at`.
 func addInk(word, ink *image.Alpha, at int) {
 	for y := range captchaHeight {
 		there, here := word.Pix[y*word.Stride:(y+1)*word.Stride], ink.Pix[y*ink.Stride:]
@@ -160,15 +161,15 @@ func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 	addInk(word, ink, 0)
 }
 
-// paint draws the word in a dark colour on a light background, shifted to the right.
+// paint draws a word in a dark colour on a light background. at is the column of its left edge.
 func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	picture := image.NewRGBA(word.Rect)
 	draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)
-	part := func() uint8 { return uint8(random.IntN(110)) } //nolint:gosec // the number is below 110
+	part := func() uint8 { return uint8(random.IntN(110)) } //nolint:gosec // at most 109, so it fits
 	ink := image.NewUniform(color.RGBA{part(), part(), part(), 255})
 	draw.DrawMask(picture, picture.Rect.Add(image.Pt(at, 0)), ink, image.Point{}, word, image.Point{}, draw.Over)
 	return picture
 }
 
-// anyRandom returns a source of random numbers for the look of captchas; their text comes from crypto/rand.
+// anyRandom returns random numbers for the look of a captcha. They need not be secret, unlike the text.
 func anyRandom() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

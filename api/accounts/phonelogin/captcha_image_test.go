@@ -8,7 +8,7 @@ import (
 // TestCaptchasCanBeRead checks that no letter is cut off at the edge, and that the ink is dark on a light
 // background.
 func TestCaptchasCanBeRead(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // the same pictures in every run
+	random := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // a fixed seed, for the same pictures in each run
 	for _, text := range []string{"wmwm", "ab34", "hhhh", "WMWM", "AAAA", "6969"} {
 		for range 50 {
 			picture := crowded.draw(text, random)

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// faces returns the fonts of captchas. They have no serifs and thin strokes, hardly wider than the curves, so that
-// a program cannot remove only the curves.
+// faces returns the fonts of captchas. Their strokes are thin and without serifs, hardly wider than the
+// curves, so that a program cannot remove the curves alone.
 var faces = sync.OnceValue(func() []*sfnt.Font {
 	var list []*sfnt.Font
 	for _, file := range [][]byte{goregular.TTF, gomedium.TTF} {
@@ -35,13 +35,13 @@ type shape struct{ contours [][]point }
 
 type point struct{ x, y float64 }
 
-// outline returns the outline of a letter, with curves replaced by short lines.
+// outline returns the outline of a letter, in which curves are approximated by short lines.
 func outline(letter rune, face int) shape {
 	var buffer sfnt.Buffer
 	parsed := faces()[face]
 	index, err := parsed.GlyphIndex(&buffer, letter)
 	if err != nil {
-		panic(fmt.Sprintf("phonelogin: %v", err)) // impossible: the fonts are embedded
+		panic(fmt.Sprintf("phonelogin: %v", err)) // impossible: the font is embedded
 	}
 	segments, err := parsed.LoadGlyph(&buffer, index, fixed.I(outlineSize), nil)
 	if err != nil {
@@ -69,7 +69,7 @@ func outline(letter rune, face int) shape {
 			add(at(s.Args[0]))
 		case sfnt.SegmentOpLineTo:
 			from, to := last, at(s.Args[0])
-			for i := 1; i <= lineSteps; i++ { // a line is divided into short parts, so that it can be bent
+			for i := 1; i <= lineSteps; i++ { // a straight line is divided, so that it can be bent too
 				add(between(from, to, float64(i)/lineSteps))
 			}
 		case sfnt.SegmentOpQuadTo:
@@ -91,7 +91,7 @@ func between(a, b point, part float64) point {
 	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 }
 
-// placing holds the height of a letter, its relative width, its slant, and the position of its centre.
+// placing holds how a letter is drawn: its height, relative width, slant, and the position of its centre.
 type placing struct{ size, stretch, lean, middle float64 }
 
 // wave is a sine wave that bends letters.
@@ -99,7 +99,7 @@ type wave struct{ height, length, start float64 }
 
 func (w wave) at(x float64) float64 { return w.height * math.Sin(w.start+2*math.Pi*x/w.length) }
 
-// ink returns the pixels of a bent letter. The image is as wide as the letter and as high as a captcha.
+// ink returns the pixels of a bent letter. The picture is as wide as the letter and as high as the captcha.
 func (w wave) ink(s shape, p placing) *image.Alpha {
 	const room = captchaHeight - 2*edge
 	turned, least, most := w.turn(s, p)
@@ -124,7 +124,7 @@ func (w wave) ink(s shape, p placing) *image.Alpha {
 	return out
 }
 
-// turn slants and bends a letter, and returns its outline and the corners of its bounding box.
+// turn slants and bends a letter. least and most are opposite corners of its bounding box.
 func (w wave) turn(s shape, p placing) (turned [][]point, least, most point) {
 	sin, cos := math.Sincos(p.lean)
 	least, most = point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}

@@ -26,7 +26,7 @@ func (b *bench) draw(t *testing.T, from accounts.Client) phonelogin.Captcha {
 	return c
 }
 
-// key returns the key that a browser sends for a captcha, including the solution of the proof of work.
+// key returns the captcha key that a browser sends, with the solution of the proof of work.
 func key(t *testing.T, c phonelogin.Captcha) string {
 	t.Helper()
 	if c.Work == nil {
@@ -37,7 +37,7 @@ func key(t *testing.T, c phonelogin.Captcha) string {
 
 func at(address string) accounts.Client { return accounts.Client{Address: address} }
 
-// max returns the upper bound of the numbers to try in a captcha's proof of work; 0 if it has none.
+// max returns the largest number that a browser may have to try for a captcha's proof of work; 0 without one.
 func (b *bench) max(t *testing.T, from accounts.Client) int {
 	t.Helper()
 	if c := b.draw(t, from); c.Work != nil {
@@ -73,8 +73,8 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 	}
 }
 
-// TestAPlainClientGetsItsCode checks that a client without failures gets captchas without a proof of work, however
-// many captchas other clients of its address requested.
+// TestAPlainClientGetsItsCode checks that a client without failures gets no proof of work, however many
+// captchas others at its IP address requested.
 func TestAPlainClientGetsItsCode(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -90,7 +90,8 @@ func TestAPlainClientGetsItsCode(t *testing.T) {
 	}
 }
 
-// After many failures a captcha needs a proof of work. A captcha issued before them has none and is refused.
+// After many failures a captcha has a proof of work. One that was issued before, without a proof of work, is
+// refused.
 func TestCaptchaNeedsItsWork(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -109,8 +110,9 @@ func TestCaptchaNeedsItsWork(t *testing.T) {
 	check(key(t, b.draw(t, client)), nil)
 }
 
-// TestWorkGrowsWithFailures checks that failures of an address, a network or a device increase its proof of work,
-// up to 2 s on a slow phone. They do not affect other addresses, or devices that have logged in before.
+// TestWorkGrowsWithFailures checks that failures of an IP address, a network or a device make their proof of
+// work harder, up to 2 s on a slow phone. Other addresses, and devices that have logged in before, are not
+// affected.
 func TestWorkGrowsWithFailures(t *testing.T) {
 	const phone = 390 // numbers per second that a slow phone can try
 	b := newBench(t, apitest.Tx(t))
@@ -140,7 +142,7 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	if b.max(t, fresh) == 0 || b.max(t, at("198.51.100.9")) != 0 {
 		t.Error("a device that fails is not held off apart from its address")
 	}
-	for i := range 100 { // addresses of one provider's customer, a network with a 48-bit prefix
+	for i := range 100 { // addresses of one customer of a provider: an IPv6 network with a 48-bit prefix
 		b.Fail(at(fmt.Sprintf("2001:db8:7:%x00::1", i)), 1)
 	}
 	if b.max(t, at("2001:db8:7:c800::1")) == 0 {
@@ -151,8 +153,8 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	}
 }
 
-// TestCodesThatNobodyRedeemsAreFailures checks that an unused code is a failure of its address and of the whole
-// site, and that used codes offset such failures.
+// TestCodesThatNobodyRedeemsAreFailures checks that a code that nobody enters counts as a failure of its
+// address and of the whole site. A code that is used for a login cancels such failures.
 func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	office := at("203.0.113.7")
@@ -197,8 +199,8 @@ func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameTheirLimit checks that a refusal states what is limited (a number, an address, …) and when the
-// limit ends.
+// TestRefusalsNameTheirLimit checks that a refusal tells what is limited (a number, an IP address, …) and
+// until when.
 func TestRefusalsNameTheirLimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	device := func(i byte, known bool) accounts.Client {
@@ -230,8 +232,8 @@ func TestRefusalsNameTheirLimit(t *testing.T) {
 	ask(130, at("192.0.2.1"), "本站每小时的短信额度已用完，60分钟后恢复，请使用扫码登录")
 }
 
-// TestRedeemedCodesDoNotCountForAnAddress checks that codes used by people in one office do not block the office's
-// address.
+// TestRedeemedCodesDoNotCountForAnAddress checks that logins of people in one office do not use up the limit
+// of the office's IP address.
 func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	for i := range 30 {
@@ -245,7 +247,7 @@ func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
 	}
 }
 
-// fill stores n codes as just sent, each to a different number, session and address.
+// fill stores n codes as just sent, each to another number, for another session and from another IP address.
 func fill(t *testing.T, b *bench, n int) {
 	t.Helper()
 	_, err := b.db.ExecContext(t.Context(),
@@ -257,8 +259,8 @@ func fill(t *testing.T, b *bench, n int) {
 	}
 }
 
-// TestBudgetIsKeptForMembers checks that a member still gets a code after invented numbers have used up their part
-// of the budget, and that a warning was logged long before.
+// TestBudgetIsKeptForMembers checks that members still get codes after invented numbers have used up the part
+// of the budget that is open to them. A warning must be logged long before.
 func TestBudgetIsKeptForMembers(t *testing.T) {
 	var log bytes.Buffer
 	b := newBench(t, apitest.Tx(t))
@@ -290,8 +292,8 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 	}
 }
 
-// At one address, such as an office's, twenty numbers get a code within a minute; the next one gets it a minute
-// later. A number at another address gets a code at once.
+// At one IP address, such as an office's, twenty numbers get a code within a minute. The next number gets it a
+// minute later; a number at another address gets it at once.
 func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	ask := func(i int, address string) error {
@@ -315,8 +317,8 @@ func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	}
 }
 
-// TestANetworkHasALimit checks that the codes of all addresses of a network (a 48-bit prefix of IPv6) are limited
-// together, even if no single address reaches its limit.
+// TestANetworkHasALimit checks that all addresses of an IPv6 network (a 48-bit prefix) share a limit, even if
+// no single address reaches its own.
 func TestANetworkHasALimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), func(h *phonelogin.HTTP) {
 		h.Limits.Network = []db.Limit{{Count: 5, Within: time.Hour}}

@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	// sendTimeout is the time limit for sending a code. It must be shorter than the browser's time limit of 20 s.
+	// sendTimeout is the time limit for sending a code. It must be shorter than 20 s, the browser's own limit
+	// for the request.
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"
@@ -20,37 +21,37 @@ const (
 	purposeCode    = "auth.code"
 )
 
-// Purpose is the action that a code allows. A code is not valid for another purpose.
+// Purpose is what a code can be used for. It cannot be used for another purpose.
 type Purpose string
 
-// The values of Purpose. Those of session.Proof are also purposes.
+// The values of Purpose. A session.Proof can be a purpose, too.
 const (
 	ForLogin Purpose = "login"
-	ForOld   Purpose = "old" // proves that the member still has the number that is changed
-	ForNew   Purpose = "new" // proves that the member has the new number
+	ForOld   Purpose = "old" // change of number: proves that the member still has the old number
+	ForNew   Purpose = "new" // change of number: proves that the member has the new number
 )
 
-// SendCode sends a login code to a mobile number, once. After ErrCodeNotSent or ErrCodeBusy it was certainly not
-// sent; after any other error the message may still arrive.
+// SendCode sends a login code to a mobile number once, without retries. After ErrCodeNotSent or ErrCodeBusy
+// the message was certainly not sent. After any other error it may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
 
 // The errors of sending a code or a notification.
 var (
 	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
 	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
-	// ErrNoBudget is returned if notifications have used up their share of the budget.
+	// ErrNoBudget is returned if notifications have used up their part of the budget for text messages.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 
-// Reservation is a request to send a code; its row counts towards the limits.
+// Reservation is a code that is about to be sent. Once stored, it counts for all limits.
 type Reservation struct {
 	Mobile, Session, Address, Network, Device, Code []byte // hashes; Device is nil without a cookie
-	Known                                           bool   // whether a member has logged in with the device before
+	Known                                           bool   // whether a member has logged in before with this device
 	Purpose                                         Purpose
 	Now, Expires                                    time.Time
 }
 
-// SendLoginCode sends a login code, whether or not the number belongs to a member.
+// SendLoginCode sends a login code. The number may belong to a member or be new.
 func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte, from accounts.Client) error {
 	return h.sendCode(ctx, ForLogin, mobile, session, from)
 }
@@ -96,7 +97,8 @@ func (h *HTTP) sendCode(
 	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
 }
 
-// codeHash returns a hash of a code together with its number and session, so that the code is valid only for these.
+// codeHash returns a hash of a code together with its number and session. So the code is useless for another
+// number or session.
 func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
 	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)
 }

@@ -10,9 +10,9 @@ import (
 	"fapai/api/accounts"
 )
 
-// A device is a browser that stores a cookie of this site. Its codes are counted separately. A device that has
-// logged in before is trusted: failures of other browsers at its address do not affect it (OWASP, Slow Down Online
-// Guessing Attacks with Device Cookies). A client without cookies is counted only by its address.
+// A device is a browser with a cookie of this site. Its codes are counted separately. A device that has logged
+// in before is trusted: failures of others at its IP address do not affect it (OWASP, "Slow Down Online
+// Guessing Attacks with Device Cookies"). A client without the cookie is counted only by its IP address.
 const (
 	deviceCookie = "fapai_device"
 	deviceBytes  = 16
@@ -22,13 +22,13 @@ const (
 	purposeKnown  = "auth.device.known"
 )
 
-// device is the content of a device's cookie.
+// device is the content of the device cookie.
 type device struct {
-	id    []byte // nil if there is no cookie
+	id    []byte // nil without the cookie
 	known bool   // whether a member has logged in with the device
 }
 
-// deviceOf returns the device in a request's cookie. It ignores a cookie that this site did not issue.
+// deviceOf returns the device of a request. It ignores a cookie that this site did not sign.
 func (h *HTTP) deviceOf(c *fiber.Ctx) device {
 	value, err := base64.RawURLEncoding.DecodeString(c.Cookies(deviceCookie))
 	if err != nil || len(value) <= deviceBytes {
@@ -52,7 +52,7 @@ func (h *HTTP) sealOf(d device) []byte {
 	return h.Secrets.Hash(purpose, string(d.id))[:deviceBytes]
 }
 
-// setDevice writes a device to the cookie; a new one if d is empty.
+// setDevice writes the device cookie. If d has no id, it gets a new one.
 func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 	if d.id == nil {
 		d.id = make([]byte, deviceBytes)
@@ -66,7 +66,7 @@ func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 	})
 }
 
-// clientOf returns the origin of a request, including its device.
+// clientOf returns the client of a request with its device cookie.
 func (h *HTTP) clientOf(c *fiber.Ctx) accounts.Client {
 	client := accounts.ClientOf(c)
 	if d := h.deviceOf(c); d.id != nil {

@@ -6,7 +6,8 @@ import (
 	"fapai/api/accounts"
 )
 
-// SendMobile, Change and Cancel call the functions behind the API operations for a change of number.
+// SendMobile, Change and Cancel call the functions behind the API operations for a change of
+// number.
 func (h *HTTP) SendMobile(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	return h.sendMobileCode(ctx, mobile, caller, from)
 }
@@ -21,15 +22,15 @@ func (h *HTTP) Cancel(ctx context.Context, caller accounts.Caller, from accounts
 	return h.cancelMobileChange(ctx, caller, from)
 }
 
-// captchaText is the text of captchas in tests.
+// captchaText is the text of every captcha in tests.
 const captchaText = "ab34"
 
-// Draw draws a captcha with the known text captchaText.
+// Draw returns a captcha with the text captchaText.
 func (h *HTTP) Draw(ctx context.Context, from accounts.Client) (Captcha, error) {
 	return h.NewCaptcha(ctx, from, captchaText)
 }
 
-// Fail records wrong solutions of captchas.
+// Fail records wrong answers to captchas by a client.
 func (h *HTTP) Fail(from accounts.Client, times int) {
 	for range times {
 		h.Suspicion.wrongCaptcha(h.keysOf(from))

@@ -16,15 +16,15 @@ import (
 // HTTP handles the API operations of the login by phone.
 type HTTP struct {
 	Store   *Store
-	Secrets *pii.Cipher // signs and hashes captchas and codes
+	Secrets *pii.Cipher // signs and hashes captchas, codes and device cookies
 	Phones  *pii.Cipher // encrypts mobile numbers
 	Send    SendCode
 	Limits  Limits
-	Captcha string // development only: text of every captcha for requests from this machine
-	// Local reports whether a request comes from this machine. If it is nil, no request does.
+	Captcha string // development only: the text of captchas for requests from this machine
+	// Local reports whether a request comes from this machine. If the function is nil, none does.
 	Local func(*fiber.Ctx) bool
 	HTTPS bool // whether visitors reach the site over HTTPS
-	// Suspicion and Budget determine the difficulty of a captcha's proof of work.
+	// Suspicion and Budget decide how hard the proof of work of a captcha is.
 	Suspicion *Suspicion
 	Budget    *Budget
 	Tell      Tell

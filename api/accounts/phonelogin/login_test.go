@@ -23,7 +23,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
-// bench is the login by phone with an adjustable clock. Codes are recorded instead of sent.
+// bench is a test environment for the login by phone, with an adjustable clock. Codes are recorded instead of
+// sent.
 type bench struct {
 	*phonelogin.HTTP
 	accounts *accounts.HTTP
@@ -31,7 +32,7 @@ type bench struct {
 	db       bun.IDB
 	mu       sync.Mutex
 	now      time.Time
-	sent     map[string]string // number → last code sent to it
+	sent     map[string]string // mobile number → last code
 	n        int
 	fail     error
 }
@@ -83,7 +84,7 @@ func (b *bench) login(mobile, code string, hash []byte) (session.Opened, error) 
 		accounts.Caller{SessionHash: hash}, accounts.Client{Address: "203.0.113.7"})
 }
 
-// who returns the caller of a session's token.
+// who returns the caller to whom a session's token belongs.
 func (b *bench) who(t *testing.T, o session.Opened) accounts.Caller {
 	t.Helper()
 	caller, err := b.sessions.Caller(t.Context(), session.HashToken(o.Token), b.Now())
@@ -175,7 +176,7 @@ func TestLimitsOfANumber(t *testing.T) {
 		return e.RetryAfter
 	}
 	n := byte(0)
-	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // each code for another session
+	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // each code is for another session
 	if err := send(); err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func (b *bench) notify(key string, member int64) error {
 		phonelogin.Notification{Key: key, Member: member, Now: b.Now()}, b.Limits)
 }
 
-// code sends a login code to the n-th number.
+// code sends a login code to the number with index n.
 func (b *bench) code(n int) error {
 	return b.deliver(fmt.Sprintf("1590000%04d", n), append(make([]byte, 28), byte(n>>24), byte(n>>16), byte(n>>8),
 		byte(n)), fmt.Sprintf("198.51.%d.%d", n/200, n%200))
@@ -28,7 +28,7 @@ func site(hourly, share int) func(*phonelogin.HTTP) {
 	return func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(hourly, 10*hourly, share) }
 }
 
-// However many reminders are sent, the reserved part of the budget remains available for codes, and codes and
+// However many reminders are sent, codes can still be sent from the reserved part of the budget. Codes and
 // reminders together never exceed the budget.
 func TestRemindersNeverStarveLogins(t *testing.T) {
 	b := newBench(t, apitest.Database(t), site(20, 40))
@@ -51,7 +51,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	if sent != 8 {
 		t.Errorf("%d reminders were sent, their share is 8 of 20", sent)
 	}
-	for n := range 6 { // numbers without a member may use 14 of the 20 messages
+	for n := range 6 { // numbers without a member may use 14 of the 20 messages of the budget
 		if err := b.code(n); err != nil {
 			t.Fatalf("code %d after the reminders: %v", n, err)
 		}
@@ -65,7 +65,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	}
 }
 
-// A flood of codes may use up the budget of reminders, because they have other channels.
+// Codes may use up the budget for reminders, because reminders have other channels.
 func TestACodeFloodSpendsAll(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(10, 40))
 	for n := range 7 {
@@ -80,7 +80,7 @@ func TestACodeFloodSpendsAll(t *testing.T) {
 
 func TestANotificationCountsOnceAndNotWhenUnsent(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(10, 10)) // the budget is one message per hour
-	for range 3 {                                 // repeated attempts at the same message
+	for range 3 {                                 // retries of the same message
 		if err := b.notify("a", 1); err != nil {
 			t.Fatal(err)
 		}

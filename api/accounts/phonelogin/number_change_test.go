@@ -18,7 +18,7 @@ import (
 
 const replacement = "13987654321"
 
-// owner is a member who changes the mobile number. The member uses the session with hash 1 and also has another
+// owner is a member who changes the mobile number. The member uses the session with hash 1, and has another
 // session.
 type owner struct {
 	*bench
@@ -56,7 +56,7 @@ func newOwner(t *testing.T) *owner {
 	return o
 }
 
-// ask requests a code for a number; for the member's old number if mobile is empty.
+// ask requests a code for a number; an empty mobile means the member's old number.
 func (o *owner) ask(mobile string) string {
 	o.t.Helper()
 	if err := o.SendMobile(context.Background(), mobile, o.caller,
@@ -95,7 +95,7 @@ func (o *owner) noted(kind string) (n int) {
 
 func TestANumberIsChangedWithBothCodes(t *testing.T) {
 	o := newOwner(t)
-	oldCode, newCode := o.ask(""), o.ask(replacement) // both are requested within one minute
+	oldCode, newCode := o.ask(""), o.ask(replacement) // both codes are requested within a minute
 	if _, err := o.change(newCode, "000000"); !errors.Is(err, phonelogin.ErrOldWrong) {
 		t.Fatalf("a wrong old code: %v", err)
 	}

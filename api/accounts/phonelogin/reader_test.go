@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// mark is the shape of a letter as a reader sees it: one bit for each of 16 × 16 cells, set if the cell has ink.
+// mark is the shape of a letter on a grid of 16 × 16 cells; a bit is set if its cell has ink.
 type mark [4]uint64
 
 const markSide = 16
@@ -18,11 +18,11 @@ type seen struct {
 	letter byte
 }
 
-// simpleReader recognises captchas with the little effort of a typical attacker: it cuts the ink into four pieces
-// and searches for the most similar pieces in pictures with a known text.
+// simpleReader recognises captchas with the effort of a typical attacker: it cuts the picture into four pieces
+// and compares them with pieces of pictures whose text it knows.
 type simpleReader struct {
 	name  string
-	thin  bool // whether thin strokes are removed first
+	thin  bool // whether thin strokes are removed before cutting
 	cut   func(ink [][]bool) []image.Rectangle
 	known []seen
 }
@@ -74,7 +74,7 @@ func columns(ink [][]bool) []int {
 	return out
 }
 
-// pieces cuts the ink at the given columns and returns the bounding box of each piece.
+// pieces cuts the ink at the given columns. It returns the bounding box of each piece.
 func pieces(ink [][]bool, at []int) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range len(at) - 1 {
@@ -111,7 +111,7 @@ func byWidth(ink [][]bool) []image.Rectangle {
 	return pieces(ink, at)
 }
 
-// byProjection cuts the ink into four parts, each time at the column with the least ink near an even cut.
+// byProjection cuts the ink into four parts: near each quarter, at the column with the least ink.
 func byProjection(ink [][]bool) []image.Rectangle {
 	from, to := extent(ink)
 	sums := columns(ink)
@@ -129,7 +129,7 @@ func byProjection(ink [][]bool) []image.Rectangle {
 	return pieces(ink, append(at, to))
 }
 
-// byComponents finds connected areas of ink, and halves the widest one until there are four.
+// byComponents cuts the ink into connected areas, and halves the widest one until there are four.
 func byComponents(ink [][]bool) []image.Rectangle {
 	done := make([][]bool, len(ink))
 	for y := range done {
@@ -278,8 +278,8 @@ func randomText(random *rand.Rand) string {
 	return string(text)
 }
 
-// share returns the share of new pictures that a reader recognises completely after learning from other pictures;
-// among several readers, that of the best one.
+// share returns the share of pictures that a reader recognises completely after learning from `learned` other
+// pictures. Of several readers it takes the best one.
 func share(t *testing.T, l lettering, learned int) float64 {
 	t.Helper()
 	const asked = 200
@@ -289,7 +289,7 @@ func share(t *testing.T, l lettering, learned int) float64 {
 		{name: "projection, no thin lines", cut: byProjection, thin: true},
 		{name: "components, no thin lines", cut: byComponents, thin: true},
 	}
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same pictures in every run
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a fixed seed, for the same pictures in each run
 	draw := func() (text string, ink, thick [][]bool) {
 		text = randomText(random)
 		ink = inkOf(l.draw(text, random))
@@ -323,8 +323,8 @@ func share(t *testing.T, l lettering, learned int) float64 {
 	return float64(slices.Max(right)) / asked
 }
 
-// TestASimpleReaderFails checks that readers which recognise plain letters recognise at most a fifth of the
-// captchas.
+// TestASimpleReaderFails checks that readers that recognise the style plain recognise at most a fifth of the
+// captchas in the style crowded.
 func TestASimpleReaderFails(t *testing.T) {
 	if got := share(t, plain, 300); got < 0.9 {
 		t.Errorf("the readers read %.0f %% of plain letters: they prove nothing", 100*got)

@@ -10,8 +10,8 @@ import (
 	"fapai/api/accounts"
 )
 
-// memberOfNumber returns the member with a number, and registers one if there is none. If the caller is logged in
-// by WeChat and has no number, the number is bound to the caller.
+// memberOfNumber returns the member with a number, or registers one. If the caller is logged in by WeChat and
+// has no number, the number is bound to the caller's account instead.
 func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
 	if err := l.Who.Mobile.Renew(ctx, tx); err != nil {
 		return 0, "", err
@@ -27,7 +27,7 @@ func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id 
 	return accounts.Register(ctx, tx, l.Who, l.Session.Now)
 }
 
-// hasNoNumber reports whether the caller is a member logged in by WeChat who has no number yet.
+// hasNoNumber reports whether the caller is a member who logged in by WeChat and has no number yet.
 func hasNoNumber(ctx context.Context, tx bun.Tx, caller int64) (bool, error) {
 	if caller == 0 {
 		return false, nil
@@ -70,7 +70,7 @@ func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err
 		query string
 		args  []any
 	}{
-		// An uploaded avatar is moved if the other member has none.
+		// The caller's uploaded avatar is kept if the other member has none.
 		{`UPDATE avatars SET member_id = ? WHERE member_id = ? AND EXISTS (SELECT FROM members WHERE id = ? AND avatar IS NULL)`, []any{owner.ID, caller, owner.ID}},
 		{`UPDATE members AS m SET avatar = coalesce(m.avatar, c.avatar), agreement_version = c.agreement_version, agreed_at = c.agreed_at,
 			updated_at = ?, last_login_at = ? FROM members AS c WHERE m.id = ? AND c.id = ?`,

@@ -13,7 +13,7 @@ import (
 
 type codeState string
 
-// The states of a code: certainly sent, certainly not sent, or unknown.
+// The states of a code: certainly sent, certainly not sent, or not known.
 const (
 	codeSent   codeState = "sent"
 	codeFailed codeState = "failed"
@@ -35,7 +35,7 @@ type codeRow struct {
 	ExpiresAt   time.Time
 }
 
-// The keys of advisory locks. They must always be taken in the order of ReserveCode, to avoid deadlocks.
+// The first keys of advisory locks. To avoid deadlocks, locks must be taken in the order of ReserveCode.
 const (
 	lockNumber = 7405 + iota
 	lockSession
@@ -48,11 +48,11 @@ const (
 // Store reads and writes captchas, codes and text messages.
 type Store struct {
 	DB bun.IDB
-	// Merge moves the data of one member to another before the former is deleted.
+	// Merge moves the data of the member from to the member to. It is called before from is deleted.
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld deletes expired captchas, and text messages that no longer count for any limit. It returns the number
+// RemoveOld deletes expired captchas, and text messages that are too old for all limits. It returns the number
 // of deleted rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-48 * time.Hour)
@@ -62,15 +62,16 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 	return captchas + codes + notifications, errors.Join(err1, err2, err3)
 }
 
-// UseCaptcha marks a captcha as used. first is false if it was used before.
+// UseCaptcha stores that a captcha was answered. first is false if it was answered before.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
-// ReserveCode stores a code that is about to be sent, if all limits allow it. Advisory locks serialise requests
-// with the same number, session or address, and all requests that count for the site's budget.
+// ReserveCode stores a code that is about to be sent, if no limit forbids it. Advisory locks ensure that
+// concurrent requests with the same number, session or IP address, or for the site's budget, are counted one
+// after another.
 //
 // Errors: TooMany and budgetError, both with RetryAfter and a message about the limit.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
@@ -105,13 +106,14 @@ func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
 	return err
 }
 
-// SetCodeState stores whether a code was sent.
+// SetCodeState stores whether a reserved code was sent.
 func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) error {
 	_, err := s.DB.NewUpdate().Table("login_codes").Set("state = ?", state).Where("id = ?", id).Exec(ctx)
 	return err
 }
 
-// code holds the hashes of an entered code, its session and its number, and its purpose.
+// code is a code that was entered, with the session, number and purpose for which it must be valid. All but
+// the purpose are hashes.
 type code struct {
 	Purpose               Purpose
 	Mobile, Session, Code []byte
@@ -126,9 +128,9 @@ func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	return spendCodes(ctx, tx, now, id)
 }
 
-// tryCode compares an entered code with the newest code for the same purpose, number and session, and returns the
-// id of its row. Every attempt counts, so the transaction must be committed even after ErrWrongCode. It returns
-// ErrOldCode if there is no valid code.
+// tryCode compares an entered code with the latest code for the same purpose, number and session, and returns
+// the id of its row. Each attempt is counted, so the transaction must be committed even after ErrWrongCode.
+// Without a valid code it returns ErrOldCode.
 func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
 		ID       int64
@@ -148,7 +150,7 @@ func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, 
 	return row.ID, nil
 }
 
-// spendCodes invalidates codes, so that they cannot be used again.
+// spendCodes marks codes as used, so that they cannot be used again.
 func spendCodes(ctx context.Context, tx bun.Tx, now time.Time, ids ...int64) error {
 	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx)
 	return err

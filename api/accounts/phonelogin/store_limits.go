@@ -9,7 +9,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counted selects the text messages that count for one limit. who is the name of the limited thing in a refusal.
+// counted is a query for the text messages that count for one limit. who names what is limited, for the
+// message of a refusal.
 type counted struct {
 	who   string
 	rules []db.Limit
@@ -17,22 +18,22 @@ type counted struct {
 	args  []any
 }
 
-// refuse returns the error for the limit with the longest wait; nil if a code may be sent.
+// refuse returns the error for the reached limit with the longest wait; nil if a code may be sent.
 func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	list := []counted{
-		// Codes for other purposes than a login or a new number are counted separately by purpose. Only members can
-		// request them, for their own numbers, and a change directly after a login needs one.
+		// Codes for a login or a new number share one count. Those for other purposes are counted by purpose:
+		// only members can request them, for their own numbers, and may need one right after a login.
 		{"该手机号", l.Number,
 			"mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
 			[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
-		// A change of number needs two codes within a minute.
+		// Counted by purpose, because a change of number needs two codes within a minute.
 		{"本次访问", l.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
 	}
 	if r.Device != nil {
 		list = append(list, counted{"当前浏览器", l.Device, "device_hash = ? AND state <> 'failed'", []any{r.Device}})
 	}
-	// Codes that were used for a login do not count for an address, because an office or a mobile network shares
-	// one. For a device that has logged in before, only its own codes count.
+	// Codes that were used for a login do not count for the IP address, which an office or a mobile network
+	// may share. A device that has logged in before is not limited by its IP address at all.
 	if !r.Known {
 		list = append(list, counted{"您所在的网络地址", l.Address, "address_hash = ? AND used_at IS NULL", []any{r.Address}},
 			counted{"您所在的网段", l.Network, "network_hash = ? AND used_at IS NULL", []any{r.Network}})
@@ -64,7 +65,8 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	return err
 }
 
-// budgetOf returns the site's budget for a requested code. It is smaller if the number does not belong to a member.
+// budgetOf returns the site's budget that applies to a code. It is smaller for a number that belongs to no
+// member.
 func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
 	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
 	if known {
@@ -73,7 +75,8 @@ func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Li
 	return l.Unknown, err
 }
 
-// longestWait returns the limit with the longest wait, and that wait; 0 if all limits allow one more row.
+// longestWait returns the limit that allows one more row last, and how long that takes; 0 if all limits allow
+// it now.
 func longestWait(
 	ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery,
 ) (longest db.Limit, wait time.Duration, err error) {

@@ -9,15 +9,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Notification is a text message to a member that is not a code.
+// Notification is a text message to a member other than a code.
 type Notification struct {
-	Key    string // the same for all attempts to send one message
+	Key    string // identifies a message; the same for all of its retries
 	Member int64
 	Now    time.Time
 }
 
-// ReserveNotification counts a notification towards the budget for text messages. Notifications cannot exceed their
-// share, nor use the part reserved for members' codes. It may return ErrNoBudget.
+// ReserveNotification counts a notification towards the budget. Notifications can use only their part of it,
+// and never the part reserved for members' codes. It may return ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -32,7 +32,7 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 			{limits.Unknown, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
 			_, wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
-				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // other attempts at the same message do not count
+				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // retries of the same message count once
 			})
 			if err != nil {
 				return err
@@ -49,18 +49,18 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 	})
 }
 
-// ReleaseNotification removes a notification that was certainly not sent from the budget.
+// ReleaseNotification stops counting a notification that was certainly not sent.
 func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	_, err := s.DB.NewUpdate().Table("notice_messages").Set("state = ?", codeFailed).Where("key = ?", key).Exec(ctx)
 	return err
 }
 
-// notificationsSent selects the notifications that count towards the budget.
+// notificationsSent is a query for the notifications that count towards the budget.
 func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 
-// allSent selects all text messages that count towards the budget.
+// allSent is a query for all text messages that count towards the budget.
 func allSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().TableExpr(`(SELECT NULL AS key, created_at FROM login_codes WHERE state <> ?
 		UNION ALL SELECT key, created_at FROM notice_messages WHERE state <> ?) AS sent`, codeFailed, codeFailed)

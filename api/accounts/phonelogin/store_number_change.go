@@ -15,14 +15,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// MobileChange is a requested change of a member's number. OldCode is nil if the member has no access to the old
+// MobileChange is a requested change of number. OldCode is nil if the member cannot receive a code at the old
 // number.
 type MobileChange struct {
 	Caller          accounts.Caller
 	Now             time.Time
 	Address, Client string
 	New             accounts.Handle
-	// Subject is the new number for the security log. The others are hashes of the codes and of the old number.
+	// Subject is the encrypted new number for the security log. The others are hashes: of the codes and of the
+	// old number.
 	Subject, NewCode, OldHash, OldCode []byte
 }
 
@@ -48,11 +49,11 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 	return out, err
 }
 
-// ChangeMobile changes a member's number if both codes are correct, or if a change without the old number has
-// waited long enough. Otherwise it stores a pending change. done reports whether the number was changed.
+// ChangeMobile changes a member's number, if both codes are correct or if a change without the old number has
+// waited for lostWait. Otherwise it stores a pending change. done reports whether the number was changed.
 //
-// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict if the last change is too
-// recent or the waiting time is not over.
+// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict if the last change was
+// too recent or the waiting time is not over.
 func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
 	var refused error
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -98,8 +99,8 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 	return id, done, errors.Join(refused, err)
 }
 
-// useCodes verifies the codes of both numbers and invalidates them if both are correct. A wrong code is returned as
-// refused, not as err, so that the transaction is committed and the attempt is counted.
+// useCodes checks the codes of both numbers and, if both are correct, marks them as used. A wrong code is
+// returned in refused instead of err, so that the caller commits the transaction and the attempt is counted.
 func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
 	check := func(typed code, named error) error {
@@ -126,7 +127,7 @@ func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err er
 	return nil, spendCodes(ctx, tx, c.Now, ids...)
 }
 
-// make sets the member's new number and ends all other sessions of the member.
+// make stores the new number and ends the member's other sessions.
 func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *WaitingChange) (id int64, err error) {
 	if w != nil {
 		column := "cancelled_at"
@@ -147,7 +148,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
 	var refused pgdriver.Error
 	if errors.As(err, &refused) && refused.IntegrityViolation() {
-		return 0, ErrTaken // another member registered with the number in the meantime
+		return 0, ErrTaken // another member has registered with the number
 	}
 	if err != nil {
 		return 0, err
@@ -158,7 +159,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	return id, c.audit(ctx, tx, accounts.EventMobile, c.Client)
 }
 
-// ask stores a pending change and replaces an earlier one.
+// ask stores a pending change, replacing an earlier one.
 func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 	_, err := tx.ExecContext(ctx, `UPDATE mobile_changes SET cancelled_at = ?
 		WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL`, c.Now, c.Caller.MemberID)

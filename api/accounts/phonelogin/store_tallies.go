@@ -7,10 +7,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tallies holds the results of the last hour's codes by the three keys of a client.
+// tallies holds how many of the last hour's codes failed: for the client's IP address, its network and its
+// device.
 type tallies struct{ address, network, device tally }
 
-// tallies returns the results of the last hour's codes by the three keys of a client.
+// tallies counts the last hour's codes of a client.
 func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
@@ -37,8 +38,8 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 	return out, nil
 }
 
-// sentSince returns the number of text messages since a time that count towards the budget, and the number of codes
-// among them that expired without being entered.
+// sentSince returns the number of text messages since a time, and how many of them were codes that expired
+// without being entered.
 func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
 	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),
 		count(*) FILTER (WHERE state <> ?0 AND used_at IS NULL AND expires_at <= ?2) FROM login_codes WHERE created_at > ?1`,

@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Suspicion counts the wrong solutions of captchas within an hour, in this process only. The results of codes are
-// in the database.
+// Suspicion counts clients' wrong answers to captchas in the last hour, in this process only. Failures of
+// codes are counted in the database.
 type Suspicion struct{ wrong cache.Cache[string, int] }
 
 const suspicionTime = time.Hour
@@ -34,7 +34,7 @@ func (s *Suspicion) of(key []byte) int {
 	return count
 }
 
-// askerKeys holds the hashes that identify a client; device is nil for a client without cookies.
+// askerKeys holds hashes of a client's IP address, network and device; device is nil without a device cookie.
 type askerKeys struct{ address, network, device []byte }
 
 func (h *HTTP) keysOf(from accounts.Client) askerKeys {
@@ -45,26 +45,25 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 	}
 }
 
-// tally holds the results of the last hour's codes under one key.
+// tally counts the last hour's codes of one IP address, network or device.
 type tally struct {
-	Wasted   int // codes that were sent and expired without being entered
-	Wrong    int // codes that were entered incorrectly
+	Wasted   int // codes that expired without being entered
+	Wrong    int // wrong codes that were entered
 	Redeemed int
 }
 
-// failures returns the number of a client's failures. A code used for a login offsets two of them. Requests alone
-// are not failures.
+// failures returns the number of a client's failures: wasted codes, wrong codes and wrong captchas. A code
+// that was used for a login cancels two of them. Requests alone are no failures.
 func (t tally) failures(wrongCaptchas int) int {
 	return max(t.Wasted+t.Wrong+wrongCaptchas-2*t.Redeemed, 0)
 }
 
-// threshold holds the number of failures allowed without a proof of work, and the number of further failures after
-// which the work doubles.
+// threshold holds how many failures are free of a proof of work, and how many further ones double the work.
 type threshold struct{ free, step int }
 
-// The thresholds of a device, an address and a network. They exceed the failures of honest visitors: people misread
-// one captcha in twenty and sometimes let a code expire, and thousands of people in a mobile network share one
-// address.
+// The thresholds of a device, an IP address and a network. They are above the failures of honest visitors:
+// people misread one captcha in twenty and sometimes let a code expire, and thousands in a mobile network
+// share an IP address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
@@ -78,13 +77,13 @@ func (t threshold) level(failures int) int {
 	return min((failures-t.free-1)/t.step+1, maxWorkLevel)
 }
 
-// level returns the difficulty of a client's proof of work; 0 means none. For a device that has logged in before,
-// only its own failures count. If unused codes consume a large part of the site's budget, all other clients need a
+// level returns how hard the client's proof of work must be; 0 means none. A device that has logged in before
+// is judged only by its own failures. If wasted codes use up much of the site's budget, all others need a
 // proof of work.
 func (h *HTTP) level(ctx context.Context, from accounts.Client) int {
 	keys := h.keysOf(from)
 	tallies, err := h.Store.tallies(ctx, keys, h.Now())
-	if err != nil { // without the database, only this process's own counts are known
+	if err != nil { // if the database fails, only failures counted in this process are known
 		h.Log.Warn("the codes of an address could not be counted", "error", err.Error())
 	}
 	level := 0

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Only tokens made with this key are valid, and a request has at most one token.
+// Only tokens signed with this key are valid, and a request has at most one token.
 func FuzzToken(f *testing.F) {
 	secrets, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {

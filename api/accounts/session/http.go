@@ -19,18 +19,18 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HTTP handles the API operations for sessions, and enforces the security schemes of all operations.
+// HTTP handles the API operations for sessions, and checks the caller of all operations (Authenticate).
 type HTTP struct {
 	Store     *Store
 	Accounts  *accounts.Store // writes the security log
 	Secrets   *pii.Cipher     // signs the tokens of guests
 	TokenData string          // fixed value of the token_data header
 	Now       func() time.Time
-	// Strangers counts requests to the workbench by callers who are not members.
+	// Strangers counts requests for the workbench by callers who are not logged in.
 	Strangers prometheus.Counter
 }
 
-// NewStrangers returns the counter of requests to the workbench by callers who are not members.
+// NewStrangers returns the counter of requests for the workbench by callers who are not logged in.
 func NewStrangers() prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "fapai_workbench_strangers_total",
@@ -48,14 +48,14 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ToWire converts a new session to the API contract's form.
+// ToWire converts a new session to the type of the API contract.
 func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
 }
 
-// Authenticate checks a request to an operation with the scheme "session", "member" or a role of the workbench. A
-// request to the workbench without the required role always gets a 403. Refusals of members are stored in the
-// security log. Other refusals are only counted, because anyone can cause any number of them.
+// Authenticate checks the caller of an operation with the security scheme "session", "member" or a role of the
+// workbench. A caller without the role gets a 403. Refused members are recorded in the security log; refused
+// guests are only counted, because anyone can cause any number of them.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -96,7 +96,8 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// Holder returns the member with the open session of a token, and the member's role; 0 if there is none.
+// Holder returns the member to whom an open session's token belongs, with the member's role; 0 if there is
+// none.
 func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
 	if !ok {
@@ -164,7 +165,7 @@ func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// EndSessions ends the caller's session, or all other sessions of the member.
+// EndSessions ends the caller's session or, if requested, all other sessions of the member.
 func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 	caller, from := accounts.CallerOf(c), accounts.ShortAddress(c.IP())
 	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {

@@ -16,7 +16,7 @@ import (
 // Store reads and writes sessions.
 type Store struct {
 	DB bun.IDB
-	// Idle is the time after which an unused session of a member ends.
+	// Idle is how long a member's session may be unused before it ends.
 	Idle time.Duration
 }
 
@@ -35,7 +35,7 @@ type Session struct {
 	EndedAt    *time.Time
 }
 
-// Client returns the browser and the system that opened a session.
+// Client returns the browser and system with which a session was opened.
 func (r Session) Client() string { return accounts.BrowserFamily(r.UserAgent) }
 
 // NewSession is a session to be opened.
@@ -45,15 +45,15 @@ type NewSession struct {
 	UserAgent, Address string
 }
 
-// seenEvery is the minimum interval between two updates of a session's time of last use.
+// seenEvery is the minimum time between two updates of a session's time of last use, to save writes.
 const seenEvery = 10 * time.Minute
 
-// errUnknownSession is returned for a token without a stored session; ErrNoSession means that the session has
-// ended.
+// errUnknownSession is returned for a token without a stored session. ErrNoSession, in contrast, means that
+// the session has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
-// Caller returns the owner of a session. It returns ErrNoSession if the session has ended at now, and
-// errUnknownSession if no session is stored.
+// Caller returns the guest or member of a session. It returns ErrNoSession if the session has ended, and
+// errUnknownSession if there is none.
 func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (accounts.Caller, error) {
 	var row struct {
 		MemberID   *int64
@@ -96,7 +96,8 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (account
 	return caller, err
 }
 
-// OpenGuest stores a guest session at its first use. It is no error if a concurrent request has already stored it.
+// OpenGuest stores a guest's session when it is first used. A concurrent request may have stored it already,
+// which is no error.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)
 	return err
@@ -109,8 +110,8 @@ func (n NewSession) row(member *int64) *Session {
 	}
 }
 
-// Open stores a member's session after a login. It ends the session `before` and, if the member has too many, the
-// oldest ones.
+// Open stores a member's session after a login. It ends the session `before`, in which the member logged in,
+// and the oldest ones beyond maxSessions.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
@@ -132,8 +133,8 @@ const (
 	endedLogin   = "login"   // the member logged in again in the same browser
 )
 
-// end ends the selected sessions, and adds an entry to the security log for each member's session. by is the
-// caller's address, empty for the program. An empty reason means a logout.
+// end ends the sessions selected by the SQL condition `where`, and records each member's session in the
+// security log. by is the caller's network, empty for the program. An empty reason is a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
 		MemberID  int64 `bun:",nullzero"`
@@ -162,7 +163,7 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 	return len(ended), accounts.AddSecurityEvents(ctx, tx, entries)
 }
 
-// Sessions returns a member's open sessions, the most recently used first.
+// Sessions returns a member's open sessions, the last used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").
@@ -172,7 +173,7 @@ func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Se
 	return rows, err
 }
 
-// End ends one session.
+// End ends the caller's session.
 func (s *Store) End(ctx context.Context, caller accounts.Caller, now time.Time, by string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := end(ctx, tx, now, "", by, "token_hash = ?", caller.SessionHash)
@@ -199,10 +200,10 @@ func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.
 	})
 }
 
-// idleBatch is the maximum number of sessions that EndIdle ends per transaction.
+// idleBatch is the maximum number of sessions that one transaction of EndIdle ends.
 const idleBatch = 1000
 
-// EndIdle ends members' sessions that were unused for Idle, and returns their number.
+// EndIdle ends members' sessions that have not been used for the duration Idle, and returns their number.
 func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err error) {
 	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

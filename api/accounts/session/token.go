@@ -15,11 +15,11 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A token has 256 bits. Sessions are stored under its SHA-256.
+// A token has 256 bits. The table of sessions has only its SHA-256.
 //
-// A member's token is random. A guest's token consists of the time of issue, 96 random bits, and a 128-bit MAC of
-// both. So issuing one writes nothing, however many pages a crawler opens; its row is stored at the first request
-// that needs it.
+// A member's token is random. A guest's token consists of the time of issue, 96 random bits, and a 128-bit MAC
+// of both. So issuing one writes nothing, however many pages a crawler opens; the session's row is stored at
+// the first request that needs it.
 const (
 	tokenBytes  = 32
 	issuedBytes = 4
@@ -28,15 +28,16 @@ const (
 	purposeGuest = "auth.guest"
 )
 
-// Type is the scheme before the token in the Authorization header.
+// Type is the authentication scheme in the Authorization header, before the token.
 const Type = "Bearer"
 
-// Token returns the token of a request.
+// Token returns the token in a request's headers; "" if there is none.
 func Token(c *fiber.Ctx) string {
 	return TokenOf(func(name string) string { return c.Get(name) })
 }
 
-// TokenOf returns the token in the headers `Authorization: <type> <token>` or, failing that, access_token.
+// TokenOf returns the token in the header `Authorization: Bearer <token>` or, if that is missing,
+// access_token.
 func TokenOf(header func(name string) string) string {
 	if kind, token, ok := strings.Cut(header(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
 		return strings.TrimSpace(token)
@@ -50,7 +51,8 @@ type Opened struct {
 	Lifetime time.Duration
 }
 
-// NewMember returns a new token and the row of its session. Open adds the member and stores the row.
+// NewMember returns a new token and its session without the member. Open sets the member and stores the
+// session.
 func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	token := accounts.NewSecret()
 	return Opened{Token: token, Lifetime: MemberLifetime}, NewSession{
@@ -59,7 +61,7 @@ func NewMember(now time.Time, from accounts.Client) (Opened, NewSession) {
 	}
 }
 
-// NewGuest returns a token that contains a signed time of issue.
+// NewGuest returns a token with a signed time of issue. Nothing is stored.
 func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	var b [tokenBytes]byte
 	binary.BigEndian.PutUint32(b[:], uint32(now.Unix()))
@@ -68,7 +70,7 @@ func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// GuestIssued returns the time when a guest's token was issued; false for any other token.
+// GuestIssued returns when a guest's token was issued; false for any other or forged token.
 func GuestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestMAC(secrets, b[:provenBytes])) {
@@ -81,11 +83,12 @@ func guestMAC(secrets *pii.Cipher, b []byte) []byte {
 	return secrets.Hash(purposeGuest, string(b))[:tokenBytes-provenBytes]
 }
 
-// HashToken returns the key under which the session of a token is stored.
+// HashToken returns the key of a token's session in the database.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]
 }
 
-// Plausible reports whether a text has the length of a token. Other texts are refused without a query.
+// Plausible reports whether a text has the length of a token. Any other text is refused without a database
+// query.
 func Plausible(token string) bool { return len(token) == accounts.SecretLength }

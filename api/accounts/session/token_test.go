@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A guest's token is valid only with the key that signed it and until it expires. A change of any part makes it
-// invalid.
+// A guest's token is valid only with the key that signed it, and only until it expires. Changing any part
+// makes it invalid.
 func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 	secrets, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {

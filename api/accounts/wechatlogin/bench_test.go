@@ -29,10 +29,10 @@ var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
 const number = "13812345678"
 
-// chrome is the browser that shows the QR codes.
+// chrome is the browser that shows the QR codes in these tests.
 var chrome = accounts.Client{Address: "203.0.113.9", UserAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0"}
 
-// bench is the login by WeChat with an adjustable clock, and the login by phone.
+// bench is a test environment for the logins by WeChat and by phone, with an adjustable clock.
 type bench struct {
 	*wechatlogin.HTTP
 	accounts *accounts.HTTP
@@ -65,7 +65,7 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	return b
 }
 
-// scannedBy reports whether an encrypted account decrypts to openid and does not contain it in plain text.
+// scannedBy reports whether sealed decrypts to openid, and does not contain it in plain text.
 func (b *bench) scannedBy(sealed []byte, openid string) bool {
 	got, err := accounts.OpenOpenID(b.accounts.Phones, sealed)
 	return err == nil && got == openid && !bytes.Contains(sealed, []byte(openid))
@@ -73,7 +73,8 @@ func (b *bench) scannedBy(sealed []byte, openid string) bool {
 
 func (b *bench) pass(d time.Duration) { b.now = b.now.Add(d) }
 
-// confirm requests the link in a message, or submits the answer, as WeChat's browser does.
+// confirm requests the confirmation page of a link (GET), or sends the answer (POST), as WeChat's browser
+// does.
 func (b *bench) confirm(t *testing.T, method, link, answer string) (status int, text string) {
 	t.Helper()
 	u, err := url.Parse(link)
@@ -103,7 +104,7 @@ func (b *bench) confirm(t *testing.T, method, link, answer string) (status int, 
 	return res.StatusCode, string(read)
 }
 
-// expectPoll repeats the poll of the login dialog until its response has the code and the message.
+// expectPoll polls like the login dialog until the response has this code and message.
 func (b *bench) expectPoll(t *testing.T, token string, code int, msg string) {
 	t.Helper()
 	var got int

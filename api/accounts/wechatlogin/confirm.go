@@ -15,14 +15,14 @@ import (
 
 const purposeConfirm = "auth.wechat.confirm"
 
-// Purpose is the purpose of a scan: a login, or a session.Proof, which only the member's own WeChat account can
-// give.
+// Purpose is what a scan is for: ForLogin, or a session.Proof. Only the member's own WeChat account can give a
+// proof.
 type Purpose string
 
 // ForLogin is the purpose of codes for logging in.
 const ForLogin Purpose = "login"
 
-// action returns the Chinese words for the action that a scan allows.
+// action returns the Chinese words for the purpose (登录).
 func (p Purpose) action() string {
 	switch session.Proof(p) {
 	case session.ProofClose:
@@ -33,22 +33,23 @@ func (p Purpose) action() string {
 	return "登录"
 }
 
-// Question is the message of the official account to the WeChat account that scanned a code. It asks for a
+// Question is the official account's message to the WeChat account that scanned a QR code, which asks for a
 // confirmation.
 type Question struct {
-	Action        string // such as 登录
-	Device, Place string // description and network of the browser that shows the code
-	Link          string // address of the confirmation page
+	Action        string // what is confirmed, such as 登录
+	Device, Place string // browser that shows the QR code, and its network
+	Link          string // address of the page on which the scan is confirmed
 }
 
-// confirmToken returns the secret in the link for a scene. It is derived from the scene, so a repeated callback
-// gets the same link, and the database stores only a hash.
+// confirmToken returns the secret in the confirmation link of a scene (the text in a QR code). It is derived
+// from the scene, so that a repeated callback gets the same link. The database has only its hash.
 func (h *HTTP) confirmToken(scene string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
 }
 
-// Receive stores a scan and returns the question to its account. It returns nil for other events, and for codes
-// that have expired or were scanned by another account. A repeated or late event changes nothing.
+// Receive stores a scan that the platform reports, and returns the question for the account. It returns nil
+// for other events, for an expired QR code, and for one that another account has scanned. Repeating an event
+// changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if e.OpenID == "" || e.Scene == "" {
 		return nil, nil
@@ -62,7 +63,7 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 		Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
-// Text returns the question's message, with the link in the form that WeChat displays.
+// Text returns the text of the message, with the link as WeChat displays it. site is the name of the site.
 func (q *Question) Text(site string) string {
 	if q == nil {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
@@ -72,13 +73,14 @@ func (q *Question) Text(site string) string {
 		strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
-// Decide confirms or refuses the scan of a link, once. It returns errNoScan if no scan is waiting for that.
+// Decide stores the answer to a question: the scan is confirmed or refused, once. It returns errNoScan if the
+// link's scan does not wait for an answer.
 func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 
-// Place describes the network of a truncated IP address in Chinese: this machine, the local network, or the
-// beginning of the address.
+// Place describes a truncated IP address in Chinese: as this machine, as the local network, or by its first
+// part.
 func Place(short string) string {
 	network, err := netip.ParsePrefix(short)
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pollAnswer is the response of a poll, the only one whose code differs from the HTTP status.
+// pollAnswer is the response to a poll. It is the only response whose code differs from the HTTP status.
 type pollAnswer struct {
 	Code int           `json:"code"`
 	Msg  string        `json:"msg"`
 	Data *wire.Session `json:"data"`
 }
 
-// GetWechatOfficialCode returns a QR code to scan.
+// GetWechatOfficialCode returns a QR code for the browser to show.
 func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficialCodeParams) error {
 	caller, purpose := accounts.CallerOf(c), ForLogin
 	if params.Purpose != nil {
@@ -34,7 +34,8 @@ func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficial
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin returns the state of the code, and the new session once the scan was confirmed.
+// PollWechatOfficialLogin returns the state of the session's QR code and, once the scan is confirmed, the new
+// session.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	state, opened, err := h.poll(c.UserContext(), session.Token(c), accounts.ClientOf(c))
 	if err != nil {
@@ -55,7 +56,7 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	}
 }
 
-// VerifyWechatCallback confirms the callback URL to the platform.
+// VerifyWechatCallback answers the platform's check of the callback URL.
 func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
 	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if h.Official == nil || h.Official.Verify(call) != nil {
@@ -83,7 +84,7 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	}
 	asked, err := h.Receive(c.UserContext(), event)
 	if err != nil {
-		return err // because of the error, the platform repeats the callback
+		return err // after an error the platform sends the event again
 	}
 	if event.Scene != "" {
 		answer, err := h.Official.Reply(event, asked.Text(h.Site))

@@ -16,8 +16,8 @@ var confirmText string
 
 var confirmPage = formpage.Parse(confirmText)
 
-// confirmPath is the address of the page that confirms a scan. It is no ordinary page of the site: it must work in
-// WeChat's browser without scripts, and is not redirected to the mobile host.
+// confirmPath is the address of the page on which a scan is confirmed. The page must work without scripts in
+// WeChat's browser and must not redirect to the mobile host, so it is not an ordinary page of the site.
 const confirmPath = "/wechat/confirm"
 
 type confirmView struct {
@@ -28,13 +28,13 @@ type confirmView struct {
 
 type waitingView struct{ Action, Device, Place, Time, Token string }
 
-// RegisterConfirm registers the confirmation page's routes; limit is the rate limiter of its requests.
+// RegisterConfirm registers the routes of the confirmation page. limit limits their requests.
 func (h *HTTP) RegisterConfirm(app fiber.Router, limit fiber.Handler) {
 	app.Get(confirmPath, limit, h.showConfirm)
 	app.Post(confirmPath, limit, h.decide)
 }
 
-// showConfirm shows the question. It changes nothing, because WeChat itself opens links to check them.
+// showConfirm shows the question and changes nothing: WeChat itself opens links to check them.
 func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	token := c.Query("t")
 	asked, err := h.Store.Confirmation(c.UserContext(), session.HashToken(token), h.Now())
@@ -57,7 +57,7 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	return h.sendConfirm(c, fiber.StatusOK, view)
 }
 
-// decide confirms or refuses a scan.
+// decide stores the answer to a question.
 func (h *HTTP) decide(c *fiber.Ctx) error {
 	asked := c.FormValue("answer") == "yes"
 	accepted, err := h.Decide(c.UserContext(), c.FormValue("t"), asked)

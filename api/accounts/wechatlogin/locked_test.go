@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// scanned logs a member in by a scan, which the member confirms in WeChat.
+// scanned logs a member in by a scan and its confirmation.
 func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Caller {
 	t.Helper()
 	token := b.Guest()
@@ -34,7 +34,7 @@ func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Calle
 	if status, text := b.confirm(t, http.MethodPost, asked.Link, "yes"); status != http.StatusOK {
 		t.Fatal(status, text)
 	}
-	if err := b.ApplyTags(t.Context(), nil, true); err != nil { // replaces the listener
+	if err := b.ApplyTags(t.Context(), nil, true); err != nil { // instead of a database listener
 		t.Fatal(err)
 	}
 	code, fresh := b.PollFor(t, token)
@@ -48,7 +48,7 @@ func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Calle
 	return caller
 }
 
-// A stranger requests codes for a member's number until the limit is reached. The member can still log in by
+// An attacker requests codes for a member's number until its limit is reached. The member can still log in by
 // WeChat.
 func TestAMemberWhoseNumberGetsNoMoreCodesLogsInByScanning(t *testing.T) {
 	wx := &account{}

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// TagPrefix is the prefix of this package's tags among the notified cache tags.
+// TagPrefix is the prefix of this package's notifications, which are sent like cache tags.
 const TagPrefix = "login:"
 
 const (
@@ -19,29 +19,29 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is the time for which it is cached that a session has no code.
+	// noneFor is how long it is cached that a session has no QR code.
 	noneFor = 10 * time.Second
-	// sweepSize is the number of entries from which expired ones are removed.
+	// sweepSize is the number of cached sessions from which expired ones are removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
 )
 
-// tagStates maps notified tags to states of a code.
+// tagStates maps parts of notifications to states of a QR code.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned,
 	tagRefused: pollRefused, tagConfirmed: pollDone}
 
 // errManyScenes is returned while maxScenes codes are waiting, which can only be an attack.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
-// Scene is the row of a code that is waiting for its scan.
+// Scene is the database row of a QR code that has not expired.
 type Scene struct {
 	Session                     []byte
 	Expires                     time.Time
 	Scanned, Confirmed, Refused bool
 }
 
-// sceneCache caches the state of each session's QR code. Notifications of the database keep it current in every
-// process.
+// sceneCache caches the state of each session's QR code, so that polls need no database query. Notifications
+// update it in every process.
 type sceneCache struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState
@@ -68,7 +68,7 @@ func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 		return pollOver, false
 	case now.Before(e.until):
 		return e.state, true
-	case e.state == pollOver: // the cached answer has expired
+	case e.state == pollOver: // the cached "no QR code" has expired
 		return pollOver, false
 	}
 	return pollOver, true
@@ -100,7 +100,7 @@ func (s *sceneCache) load(found []Scene, now time.Time) {
 func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// A newer code of the session must not hide the confirmed scan of an older code.
+	// A newer QR code of the session must not replace one whose scan is already confirmed.
 	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone &&
 		e.state != pollOver && now.Before(had.until) {
 		return
@@ -148,8 +148,8 @@ func sceneTag(prefix string, session []byte, until time.Time) string {
 	return prefix + hex.EncodeToString(session) + ":" + strconv.FormatInt(until.Unix(), 10)
 }
 
-// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload is
-// true) it reads the table instead.
+// ApplyTags updates the cache from database notifications. If reload is true, because the listener's
+// connection was lost, it reads the table instead.
 func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error {
 	now := h.Now()
 	if reload {

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// show adds codes for n sessions to the cache, as if another process had issued them, and returns the sessions'
-// tokens.
+// show adds QR codes of n sessions to the cache as if another process had issued them. It returns the
+// sessions' tokens.
 func (b *bench) show(t *testing.T, n int) []string {
 	t.Helper()
 	tokens, until := make([]string, n), b.Now().Add(5*time.Minute)
@@ -74,7 +74,7 @@ func TestCodesHaveACap(t *testing.T) {
 	if state, err := b.Poll(t.Context(), tokens[0]); state != 1 || err != nil {
 		t.Errorf("those that wait already: %d, %v", state, err)
 	}
-	b.show(t, 3*wechatlogin.MaxScenes) // codes of other processes do not fill the memory either
+	b.show(t, 3*wechatlogin.MaxScenes) // QR codes of other processes do not fill the memory either
 	if kept := b.Remembered(); kept > 2*wechatlogin.MaxScenes {
 		t.Errorf("%d codes are remembered", kept)
 	}

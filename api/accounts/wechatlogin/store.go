@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// errNoScan is returned if a session has no scan that can be turned into a login.
+// errNoScan is returned if a session has no confirmed scan, or a link no waiting scan.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
 // Store reads and writes scenes.
@@ -22,21 +22,21 @@ type Store struct {
 	Phones *pii.Cipher // encrypts openids
 }
 
-// RemoveOld deletes scenes that expired more than a day ago, and returns their number.
+// RemoveOld deletes QR codes that expired more than a day ago, and returns their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
 }
 
-// NewScene is a code that a browser will show.
+// NewScene is a new QR code for a browser's session.
 type NewScene struct {
-	Scene, Session  []byte // hashes of the code and of the session
+	Scene, Session  []byte // hashes of the text in the QR code and of the session's token
 	Purpose         Purpose
-	Client, Address string // browser family and network
+	Client, Address string // browser and network that will show it
 	Now, Expires    time.Time
 }
 
-// AddScene stores a session's code and notifies all processes. An older code of the session that was not scanned
-// becomes invalid.
+// AddScene stores a session's QR code and notifies all processes. The session's earlier code becomes invalid
+// unless it was scanned.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx,
@@ -55,8 +55,8 @@ func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	})
 }
 
-// Scenes returns the codes that are neither expired nor used, of the given session or, if it is nil, of all
-// sessions. A confirmed code of a session comes last.
+// Scenes returns the QR codes that are neither expired nor used: those of a session, or all if session is nil.
+// A session's confirmed code comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
@@ -71,8 +71,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member whose WeChat account scanned and confirmed a code of the session. A
-// code can be used once. It may return errNoScan.
+// LoginByScan opens a session for the member whose WeChat account scanned and confirmed a QR code of the
+// session sessionHash. A code can be used once. It may return errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

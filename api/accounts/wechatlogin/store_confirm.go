@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Asked is a scan waiting for its confirmation: the browser that shows the code, and the time when it requested the
-// code.
+// Asked is a scan that waits for its confirmation, with the browser that shows the QR code and the time when
+// it requested the code.
 type Asked struct {
 	Purpose         Purpose
 	Client, Address string
@@ -28,8 +28,8 @@ type scanRow struct {
 	ExpiresAt    time.Time
 }
 
-// Scanned stores the first scan of a valid code and notifies all processes. It returns the scan to confirm, also if
-// the same account scans again. For any other scan it returns nil.
+// Scanned stores the first scan of a valid QR code and notifies all processes. It returns the scan, also if
+// the same account scans again; nil for another account or an invalid code.
 func (s *Store) Scanned(
 	ctx context.Context, scene, confirm []byte, openid string, now time.Time,
 ) (asked *Asked, err error) {
@@ -42,7 +42,7 @@ func (s *Store) Scanned(
 		case err == nil:
 			asked = &row.Asked
 			if row.Purpose != ForLogin {
-				return nil // other processes read the state of these scenes from the database
+				return nil // other processes read the state of such codes from the database
 			}
 			return db.Notify(ctx, tx, sceneTag(tagScanned, row.SessionHash, row.ExpiresAt.Add(confirmMargin)))
 		case !errors.Is(err, sql.ErrNoRows):
@@ -75,9 +75,9 @@ func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time)
 	return asked, db.NoRow(err, errNoScan)
 }
 
-// Decide stores the answer for a link, once, and notifies all processes if it is about a login. A proof of identity
-// is refused if the account is not the member's own; accepted is then false. Refusals are added to the security
-// log. It may return errNoScan.
+// Decide stores the answer for a link, once, and notifies all processes if it is about a login. A proof of
+// identity given by another than the member's own account is not accepted. Refusals are recorded in the
+// security log. It may return errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
@@ -116,7 +116,7 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 	return accepted, err
 }
 
-// prove stores the proof in the session that showed the code, if the scanning account is the member's own.
+// prove stores a proof in the session that showed the QR code, if the scanning account is the member's own.
 func (s *Store) prove(ctx context.Context, tx bun.Tx, row scanRow, now time.Time) (bool, error) {
 	openid, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
 	if err != nil {

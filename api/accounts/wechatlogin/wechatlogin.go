@@ -13,8 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// claimMargin is the time after a code's expiry in which a scan that was confirmed in time can still be turned into
-// a session.
+// claimMargin is how long after the expiry of a QR code a confirmed scan can still be turned into a session.
 const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is returned if the site has no official account or cannot reach the platform.
@@ -25,22 +24,22 @@ var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
 // Official is the interface to the official account.
 type Official interface {
-	// SceneCode requests a QR code whose scan reports the scene, and returns the text of the QR code.
+	// SceneCode requests a QR code from the platform and returns its text. A scan of it reports scene.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
 	Verify(call wechat.Call) error
-	// Event reads the event of a callback.
+	// Event parses the event in a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
-	// Reply returns the response to an event. It makes the platform send a text to the account that caused the
-	// event.
+	// Reply returns the HTTP response to an event that makes the platform send text to the account that caused
+	// it.
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
-// Deps holds the dependencies of the handlers.
+// Deps holds what HTTP needs from other packages.
 type Deps struct {
 	Store    *Store
 	Secrets  *pii.Cipher // signs the tokens of guests
-	Official Official    // nil if there is no official account
+	Official Official    // nil if the site has no official account
 	Simulate func(scene string) string
 	Site     string // name of the site
 	Origin   string // scheme and host of the links in messages
@@ -66,16 +65,16 @@ func (h *HTTP) Operations() []wire.Operation {
 // New returns an HTTP with an empty cache.
 func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
 
-// ScanCode is a code for the browser to show: its text, its lifetime, and in development a link that simulates a
-// scan.
+// ScanCode is a QR code for the browser to show: its text, its lifetime and, in development, a link that
+// simulates a scan.
 type ScanCode struct {
 	URL      string
 	Life     time.Duration
 	Simulate *string
 }
 
-// NewScanCode creates a code for a browser's session. Scanning and confirming it logs that session in, or proves
-// the member's identity.
+// NewScanCode creates a QR code for a session. Scanning and confirming it logs the session in, or proves the
+// member's identity, depending on the purpose.
 func (h *HTTP) NewScanCode(
 	ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client,
 ) (ScanCode, error) {
@@ -99,7 +98,7 @@ func (h *HTTP) NewScanCode(
 		return ScanCode{}, err
 	}
 	if purpose == ForLogin {
-		// Other processes learn of the code by the notification; this process caches it at once.
+		// Other processes get a notification; this process caches the code at once.
 		h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
 	}
 	code := ScanCode{URL: url, Life: sceneLifetime}
@@ -110,7 +109,7 @@ func (h *HTTP) NewScanCode(
 	return code, nil
 }
 
-// pollState is the state of the code that a browser shows for its session.
+// pollState is the state of a session's QR code.
 type pollState int
 
 const (
@@ -121,8 +120,8 @@ const (
 	pollDone
 )
 
-// poll returns the state of a session's code, and opens a session if the code was confirmed. Until then it reads
-// only the cache.
+// poll returns the state of a session's QR code, and a new session if the scan was confirmed. It reads the
+// database only in that case or if the state is not cached.
 func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil
@@ -130,8 +129,8 @@ func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (po
 	hash, now := session.HashToken(token), h.Now()
 	state, known := h.scenes.state([32]byte(hash), now)
 	if !known {
-		// The session is not cached, perhaps because this process has just started. The database is queried only
-		// for a token with a valid MAC, and the result is cached.
+		// The session's state is not cached, perhaps because the process has just started. It is read from the
+		// database only for a token with a valid MAC, and is then cached.
 		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
 			return pollOver, session.Opened{}, nil
 		}

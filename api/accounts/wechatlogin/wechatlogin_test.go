@@ -21,7 +21,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// account is a fake official account that records the last scene.
+// account is a fake official account that records the scene of the last QR code.
 type account struct {
 	scene string
 	fail  error
@@ -37,7 +37,7 @@ func (*account) Event(wechat.Call, []byte) (wechat.Event, error) {
 	return wechat.Event{}, nil
 }
 
-// counting counts database queries.
+// counting counts the database queries.
 type counting struct{ n int }
 
 func (c *counting) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
@@ -85,7 +85,7 @@ func TestScanLogsInOnce(t *testing.T) {
 		}
 		link = asked.Link
 	}
-	// Later another account scans the same code; only the first account counts.
+	// Another account scans the same code later. Only the first account counts.
 	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil ||
 		asked != nil {
 		t.Fatal(asked, err)
@@ -138,8 +138,8 @@ func TestScanLogsInOnce(t *testing.T) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
-	// The WeChat account has no number yet; the first login by phone binds one. From then on a scan logs in the
-	// number's member.
+	// The WeChat account has no number yet. The next login by phone binds one, and from then on a scan logs in
+	// that number's member.
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestScansCanBeRefused(t *testing.T) {
 			t.Fatal(asked, err)
 		}
 		answer(asked.Link)
-		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // replaces the listener
+		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // instead of a database listener
 			t.Fatal(err)
 		}
 		if code, fresh := b.PollFor(t, token); code != 403 || fresh != "" {
@@ -232,7 +232,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// listen passes a database's notifications to the login, as the program does.
+// listen passes database notifications to the login until stop is called.
 func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -265,7 +265,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 		t.Fatal(err)
 	}
-	// The other process has just started and has received no notification yet.
+	// The other process has just started and has got no notification yet.
 	other := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)
@@ -282,7 +282,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	}
 }
 
-// Only the newest code of a session is valid: a photograph of an older one is useless.
+// Only the newest code of a session is valid, so that a photograph of an older one is useless.
 func TestANewerCodeEndsTheOlderOne(t *testing.T) {
 	own := apitest.Database(t)
 	wx := &account{}
