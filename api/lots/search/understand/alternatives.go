@@ -1,6 +1,9 @@
 package understand
 
-import "slices"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // ors lists the words that separate two alternatives: 两居或三居.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
@@ -12,6 +15,9 @@ func (d *Directory) nameHalves(list []*token) {
 	isThing := func(t *token) bool {
 		return t.gap == none && !t.excluded && (t.is(missing) || t.understood() && !t.isPlace())
 	}
+	isUnread := func(t *token) bool {
+		return t.gap == none && t.meanings == nil && utf8.RuneCountInString(t.text) > 2
+	}
 	for at := 1; at+1 < len(list); at++ {
 		if t := list[at]; !t.is(ignored) || !slices.Contains(ors, t.text) {
 			continue
@@ -21,7 +27,9 @@ func (d *Directory) nameHalves(list []*token) {
 			first--
 		}
 		a, b := list[first], list[at+1]
-		if isThing(a) && isThing(b) && a.is(missing) != b.is(missing) {
+		switch {
+		case isThing(a) && isThing(b) && a.is(missing) != b.is(missing),
+			isUnread(a) && isThing(b) && !b.is(missing), isThing(a) && !a.is(missing) && isUnread(b):
 			d.nameAll(list[first:at+2], d.unfiltered)
 		}
 	}

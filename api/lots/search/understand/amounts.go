@@ -129,6 +129,9 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if a.kind == price && r.eatBehind([]string{"的单价", "的均价"}) {
 		a.kind = unitPrice
 	}
+	if a.kind == unitPrice && max(a.low, a.high) < leastUnitPrice {
+		return nil, 0, false // a rent or a fee: 20元一平
+	}
 	if (a.kind == price || a.kind == cash) && r.eatBehind(w.CashBehind) {
 		a.kind = cash
 	}
@@ -173,10 +176,6 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 		a.readOther(r, w, values, least)
 	}
 	return values, r.at, !named && !least && !most && !about && !near && a.low == a.high
-}
-
-func hasAnyPrefix(text string, list ...string) bool {
-	return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
 }
 
 // readNumbers reads one or two numbers with their units.

@@ -48,6 +48,9 @@ var leftOut = []struct {
 	{pattern.MustCompile(`没有比[^ ,，;；。0-9一二三四五六七八九十百万]{2,6}更?[^ ,，;；。]{1,3}的了?(?:吧|吗)?$|没有比[一二]拍更?[^ ,，;；。]{1,3}的了?(?:吧|吗)?$`), reasonDoubted},
 	{pattern.MustCompile(`(?:谁都知道|都知道|都说|人人都说|听说|据说)[^ ,，;；。]{3,8}`), reasonDoubted},
 	{pattern.MustCompile(`[^ ,，;；。不没]{2,8}但[^ ,，;；。不没]{2,10}的(?:也|就|都)?(?:可以|行|能接受|没问题)`), reasonTolerated},
+	{pattern.MustCompile(`(?:^|[ ,，;；。])((?:我|我们)?(?:之前|以前|上次|上回|原来|早先|刚才|已经|现在|目前)?(?:也|都)?(?:看了|看过了?|买过|买的是|住在?|住过|拍过|租过|租在|关注过|考虑过)[^ ,，;；。]{2,24})[ ,，;；。]+(?:[^ ,，;；。]{2,16}[ ,，;；。]+)?(?:所以|后来)?(?:现在|这次|这回|今天|想|要|改|换|这会)`), reasonFormer},
+	{pattern.MustCompile(`(?:不需要?|不用|不必|用不着|无需|无须)(?:办理?|申请)?(?:银行)?(?:贷款|按揭)`), reasonTolerated},
+	{pattern.MustCompile(`[0-9一二两三四五六七八九十百千.]+(?:块钱?|元)(?:[/每一]?(?:平方?米?|㎡))?(?:每|一|/)(?:天|日|个?月)(?:的)?(?:租金)?`), reasonRent},
 	{pattern.MustCompile(`难道(?:不是)?[^ ,，;；。没不]{2,12}(?:吗|么|不成)`), reasonDoubted},
 	{pattern.MustCompile(`不(?:能)?接受的(?:并)?不是[^ ,，;；。]{2,8}`), reasonDoubted},
 	{pattern.MustCompile(`(?:就算|即使|哪怕|即便|纵使)(?:是)?[^ ,，;；。也都不没]{2,8}也不(?:便宜|贵|划算|大|小|远|近|好)`), reasonDoubted},
@@ -63,6 +66,8 @@ const (
 	reasonConceded = "这一条不影响结果"
 	reasonTogether = "几个条件合起来才不要，不能筛选"
 	reasonDoubted  = "不确定是否需要，没有作为条件"
+	reasonFormer   = "说的是以前的情况，没有作为条件"
+	reasonRent     = "房源数据没有租金"
 	reasonDriven   = "不能按开车或骑车的时间筛选"
 )
 
@@ -80,7 +85,7 @@ func separator(n int) string {
 // withoutDependent cuts the expressions of leftOut and dependent out of a query, and returns them with
 // their reasons.
 func withoutDependent(query string) (rest string, list []Missing) {
-	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但嫌接到") {
+	if !strings.ContainsAny(query, "如要假倘若万够足宽允除例另说话宁就即哪便纵怎可车骑公是难没都听据但嫌接到看住买拍租块元贷") {
 		return query, nil
 	}
 	for i := range leftOut {

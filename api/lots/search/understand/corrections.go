@@ -33,6 +33,15 @@ func (d *Directory) correct(list []*token) {
 				text = list[before].text + text
 			}
 		}
+		if of := d.correctedBefore(list, before, t); of >= 0 && slip.MatchString(text) {
+			list[of].ignore() // 江北的一居，不对是渝北
+			for _, word := range list[before+1 : at] {
+				if word.gap == none {
+					word.ignore()
+				}
+			}
+			continue
+		}
 		if before < 0 || text == "" || !d.sameSubject(list[before], t) || isRefused(list, before) ||
 			!slip.MatchString(text) &&
 				!(rethought.MatchString(text) && isDecided(list, at) && !isTolerated(list, before)) &&
@@ -48,6 +57,23 @@ func (d *Directory) correct(list []*token) {
 			}
 		}
 	}
+}
+
+// correctedBefore returns the index of the condition about the subject of a term that another condition parts from its
+// correction, -1 for none.
+func (d *Directory) correctedBefore(list []*token, before int, t *token) int {
+	if before < 0 || d.sameSubject(list[before], t) {
+		return -1
+	}
+	for i := before - 1; i >= 0; i-- {
+		if list[i].understood() && d.sameSubject(list[i], t) {
+			if isRefused(list, i) {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
 }
 
 // isDecided reports whether 吧 follows a term.

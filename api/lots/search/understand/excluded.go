@@ -13,44 +13,6 @@ var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
-// selves lists words between a refused term and the refusal, for who refuses and until when: 别墅我不考虑, 一拍的先不看.
-var selves = []string{"先", "暂时", "暂", "真的", "反正", "老婆", "老公", "家里", "家里人",
-	"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
-
-// leads lists words that may introduce a refusal of the term before them: 公寓就不用看了.
-var leads = []string{"就", "那", "那就", "还是", "干脆", "直接"}
-
-// lacks lists the negations that deny only a term directly after them: 没流拍过. 有车位没 is a question instead.
-var lacks = []string{"没", "没有", "未", "从没", "从未", "并未", "尚未",
-	"还没", "还没有", "还未", "一直没", "从来没", "从来没有", "至今没", "至今未"}
-
-// skipped reports whether a token may come between a negation and the term it excludes: 的, 都, 我.
-func (t *token) skipped() bool {
-	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
-}
-
-// denied returns the index of the term that the token at an index denies; -1 for none. One ignored word may stand
-// between: 拍卖 in 没拍卖成交过.
-func denied(list []*token, at int) int {
-	t := list[at]
-	if t.gap != none || t.meanings != nil && !t.is(ignored) || !slices.Contains(lacks, t.text) {
-		return -1
-	}
-	behind := at + 1
-	if behind+1 < len(list) && list[behind].skipped() && list[behind].text != "的" {
-		behind++
-	}
-	if behind < len(list) && list[behind].gap == none && list[behind].understood() && !list[behind].excluded {
-		return behind
-	}
-	return -1
-}
-
-// subject reports whether a negation can exclude a token.
-func (t *token) subject() bool {
-	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
-}
-
 // exclude marks the terms that the negations of a query exclude, from right to left: in 别墅不要商铺不要 the second 不要 takes
 // 商铺, so that 别墅 remains for the first.
 func (d *Directory) exclude(list []*token) {
@@ -84,12 +46,20 @@ func (d *Directory) excludeBy(list []*token, at int) {
 			*i, taken = -1, true
 		}
 	}
+	if of := behind + 2; behind >= 0 && of < len(list) && list[behind].meanings == nil && list[of-1].text == "的" &&
+		list[of].gap == none && list[of].isPlace() && t.is(negation) && strings.HasPrefix(t.text, "除") {
+		d.nameAll(list[at:of+1], d.unexcluded) // 除了特别偏的昌平
+		return
+	}
 	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none &&
 		list[behind+1].understood() {
 		switch {
 		case refuses(joined(list[at : behind+1])), describing.MatchString(list[behind].text):
 			list[behind].ignore() // 别给我推写字楼, 跳过已流拍的
 			behind++
+		case t.is(negation) && strings.HasPrefix(t.text, "除"):
+			d.nameAll(list[at:behind+2], d.unexcluded) // 除了写着不能贷款的
+			return
 		case t.is(refusal) && before < 0 && behind == at+1:
 			d.nameAll(list[at:behind+2], d.unexcluded) // 过滤老旧住宅
 			return
@@ -163,39 +133,6 @@ func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
 }
 
-// next returns the index of the term after a negation; -1 for none. The term may begin the next word of the query if
-// the negation is a whole word: 不要 别墅.
-func next(list []*token, at int) int {
-	alone := at == 0 || list[at-1].gap != none
-	for i := at + 1; i < len(list); i++ {
-		switch t := list[i]; {
-		case t.gap == space && alone && i == at+1, t.skipped():
-		case t.subject():
-			return i
-		default:
-			return -1
-		}
-	}
-	return -1
-}
-
-// previous returns the index of the term before a negation; -1 for none. The term may end the previous word of the
-// query if the negation is a whole word: 别墅 不要.
-func previous(list []*token, at int) int {
-	alone := at+1 == len(list) || list[at+1].gap != none
-	for i := at - 1; i >= 0; i-- {
-		switch t := list[i]; {
-		case t.gap != none && alone && i == at-1, t.skipped(),
-			t.gap == none && t.meanings == nil && slices.Contains(leads, t.text):
-		case t.subject():
-			return i
-		default:
-			return -1
-		}
-	}
-	return -1
-}
-
 // excludeBehind excludes the term after a negation and the terms joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
@@ -230,6 +167,10 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 		t, joined := list[i], false
 		// In 不考虑郊区的延庆, 郊区 (no data) goes to Result.Missing, but 延庆 is excluded too.
 		if (t.joins() || isRemark && i == first+1 && t.text == "的") && i+1 < len(list) {
+			if !t.joins() && d.isKindOfHouse(list[i+1]) { // 除了顶层的两居
+				d.nameAll(list[at:i+2], d.together)
+				return
+			}
 			i++
 			t, joined = list[i], true
 		}
@@ -275,6 +216,7 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 		d.nameListed(list, last)
 	}
 	d.excludeOne(list[last:at+1], list[last])
+	several := false // the last clause has several terms
 	for i := last - 1; i >= 0; i-- {
 		t := list[i]
 		if linksToJoin(list, i) {
@@ -282,7 +224,12 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 		}
 		switch {
 		case t.joins() || every && t.gap != none:
-			if i == 0 || list[i-1].gap != none || t.gap != none && (isWished(list, i) || !d.sameField(&of, list[i-1])) {
+			if i == 0 || list[i-1].gap != none || t.gap != none &&
+				(isWished(list, i) || !d.sameField(&of, list[i-1]) || !d.isList(list, i, &of)) {
+				return
+			}
+			if t.gap != none && several { // 住宅，商铺公寓都不要 may ask for the first
+				d.nameAll(list[i-1:i], d.together)
 				return
 			}
 			continue
@@ -291,7 +238,19 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 			return
 		}
 		d.excludeOne([]*token{t}, t)
+		several = several || list[i+1].gap == none
 	}
+}
+
+// isList reports whether the clause before the gap at an index consists of terms about the subject of a term:
+// 公寓，商铺都不要, but not 能贷款的住宅，商铺都不要.
+func (d *Directory) isList(list []*token, gap int, of *token) bool {
+	for i := gap - 1; i >= 0 && list[i].gap == none; i-- {
+		if t := list[i]; !t.joins() && t.text != "的" && !d.sameField(of, t) {
+			return false
+		}
+	}
+	return true
 }
 
 // isRange reports whether two neighbouring amounts are the bounds of one range.

@@ -63,10 +63,10 @@ func (r *Result) withoutLots() (list []string) {
 	return list
 }
 
-// isStreet reports whether a text ends like the name of a street: 东大街. It must not be corrected to a
-// place such as 东大桥.
+// isStreet reports whether a text ends like the name of a street or of a metro line: 东大街, 大兴线. It must not be corrected
+// to a place such as 东大桥 or 大兴.
 func isStreet(text string) bool {
-	return slices.ContainsFunc([]string{"路", "街", "巷", "胡同", "大道"},
+	return slices.ContainsFunc([]string{"路", "街", "巷", "胡同", "大道", "线"},
 		func(ending string) bool { return strings.HasSuffix(text, ending) })
 }
 

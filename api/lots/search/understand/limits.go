@@ -16,6 +16,9 @@ var (
 		quantityOf + `)(万|w|平米?|㎡)`)
 )
 
+// leastUnitPrice is the smallest unit price in yuan per square metre that a query can mean.
+const leastUnitPrice = 300
+
 // quantityOf matches a number in digits or characters.
 const quantityOf = `(?:[0-9.]+|[一二两三四五六七八九十百千]+)`
 

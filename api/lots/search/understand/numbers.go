@@ -179,3 +179,7 @@ func boundOf(w *amountWords, text string) bool {
 	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About),
 		func(bound string) bool { return strings.HasPrefix(text, bound) })
 }
+
+func hasAnyPrefix(text string, list ...string) bool {
+	return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
+}

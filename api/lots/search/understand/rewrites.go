@@ -36,6 +36,9 @@ var (
 	slashedRooms = pattern.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = pattern.MustCompile(`俩([居室房卧厅卫百千万])`)
+	// eitherMonth matches two months, and lacksToo a feature that the lot must lack too: 六月或者七月, 租客也没有的.
+	eitherMonth = pattern.MustCompile(`([0-9]{1,2}|[一二三四五六七八九十]{1,2})月份?(?:或者?|或是|、|和|跟|及)([0-9]{1,2}|[一二三四五六七八九十]{1,2})月份?`)
+	lacksToo    = pattern.MustCompile(`(租客|租户|租约|户口|欠费|抵押)(?:也都|也|都|全)没有?(的|$|[ ,，;；。房])`)
 	// eitherOr matches two alternatives written as a double negation: 不是二拍就是变卖.
 	eitherOr = pattern.MustCompile(`不是([^,，;；。不][^,，;；。]{0,11}?)[,，]?就是([^,，;；。])`)
 	// contrast matches the beginning of a refusal after 但: 两居但不要望京的.
@@ -116,6 +119,17 @@ var spoken = strings.NewReplacer("和平房", "、平房", "比如说", "，", "
 
 // rewritten replaces idioms of a folded query by forms that the later steps of Understand can read: 公寓×
 // becomes 公寓不要, 300两居 becomes 300 两居.
+// monthsTogether writes two months one after the other as a period: 六月或者七月 becomes 六月到七月.
+func monthsTogether(text string) string {
+	m := eitherMonth.FindStringSubmatch(text)
+	first, firstOK := quantity.Parse(m[1])
+	last, lastOK := quantity.Parse(m[2])
+	if !firstOK || !lastOK || last != first+1 {
+		return text
+	}
+	return m[1] + "月到" + m[2] + "月"
+}
+
 func rewritten(query string) string {
 	query = strings.TrimSpace(marked.ReplaceAllString(query, " $1 "))
 	query = orLess.ReplaceAllString(englishly(query), "${1}以内$2")
@@ -133,6 +147,10 @@ func rewritten(query string) string {
 	query = mixedHundreds.ReplaceAllString(query, "$1$2$3")
 	query = slashedRooms.ReplaceAllString(query, "$1-$2$3")
 	query = besideRooms.ReplaceAllString(query, "$1 $2")
+	if strings.Contains(query, "月") {
+		query = eitherMonth.ReplaceAllStringFunc(query, monthsTogether)
+	}
+	query = lacksToo.ReplaceAllString(query, "没有$1$2")
 	query = withLimits(inFull(query))
 	query = spokenly(inclusively(wishfully(spoken.Replace(query))))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
