@@ -18,7 +18,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// flat returns a lot of the given platform. All lots that it returns sell the same flat.
+// flat returns a lot of the given platform. All lots made by flat are rounds or listings of one flat (one asset).
 func flat(platform string, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Platform, h.Title, h.CaseNo = platform, "北京市朝阳区望京花园7号楼5单元801室", fixture.Ptr("（2025）京0105执1234号")
@@ -41,8 +41,7 @@ func assetOf(t *testing.T, idb bun.IDB, id int64) (asset int64) {
 	return asset
 }
 
-// Lots of one flat are matched across feeds: lots of the same auction on another platform, earlier rounds,
-// and probable matches.
+// Lots of one flat are linked across platforms: the same auction elsewhere, earlier rounds, and probable matches.
 func TestListingsOfOneAsset(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
@@ -71,7 +70,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 		t.Errorf("another flat: %+v", d.Listings)
 	}
 
-	// A lot whose address is corrected leaves its asset; the other lots of the asset keep it.
+	// A lot whose address is corrected gets an asset of its own. The other lots of the former asset stay linked.
 	moved := flat("ali", func(h *lot.House) {
 		h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876)
 		h.Title = "北京市朝阳区望京花园8号楼5单元801室"
@@ -84,7 +83,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 	}
 }
 
-// The command links stored lots in the same way as an import.
+// The command that links stored lots of one asset links them exactly as an import does.
 func TestLinkAssets(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"),
@@ -113,8 +112,7 @@ func TestLinkAssets(t *testing.T) {
 	}
 }
 
-// The change log of a lot records that its sale fell through (悔拍), unless both rounds were stored by the
-// first import.
+// The change log records that a sale fell through (悔拍), but not if both rounds were first stored by the same import.
 func TestAFallenSaleIsLogged(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(group string) lot.Lot {
@@ -149,7 +147,8 @@ func TestAFallenSaleIsLogged(t *testing.T) {
 	}
 }
 
-// A community counts its homes, not their rounds or the platforms that list them.
+// The figures of a community count each home once, although it has several rounds and is listed on several
+// platforms.
 func TestRoundsAreNoHomes(t *testing.T) {
 	tx := apitest.Tx(t)
 	var community int64
@@ -177,8 +176,8 @@ func TestRoundsAreNoHomes(t *testing.T) {
 	}
 }
 
-// BenchmarkLinkAssets measures how long linking the lots of a large import takes. It should be short
-// compared with writing them.
+// BenchmarkLinkAssets measures the linking of the lots of a large import, which should be fast compared with writing
+// them.
 func BenchmarkLinkAssets(b *testing.B) {
 	own := apitest.Database(b)
 	for from := 0; from < 5000; from += 1000 {
@@ -196,8 +195,8 @@ func BenchmarkLinkAssets(b *testing.B) {
 	}
 }
 
-// The next round of a lot is the first round that begins after it and can be bid for, counted once if two platforms
-// list it.
+// The next round of a lot is the first later round that is open for bids. Listings on two platforms count as one
+// round.
 func TestNextRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	over := func(hours float64, round int) func(*lot.House) {
@@ -216,8 +215,8 @@ func TestNextRounds(t *testing.T) {
 	}
 }
 
-// Lists show the newest round of an asset, with the earlier ones as its history. A filter by stage, status,
-// end day, publication day or lot id also finds the earlier rounds.
+// A list shows the newest round of an asset, with earlier rounds as its history. A filter by stage, status, end day,
+// publication day or id also finds the earlier rounds themselves.
 func TestListsShowTheNewestRound(t *testing.T) {
 	tx := apitest.Tx(t)
 	failed := func(h *lot.House) {
@@ -273,14 +272,14 @@ func TestListsShowTheNewestRound(t *testing.T) {
 	if n, err := importer.LinkAssets(ctx, tx); err != nil || n != 2 {
 		t.Errorf("%d lots changed, %v", n, err)
 	}
-	rounds = 0 // the two platforms list one auction
+	rounds = 0 // two platforms list the same auction
 	if got := listed(lot.Filter{}); !slices.Equal(got, []int64{ids[0], ids[3]}) {
 		t.Errorf("after the removal: %v of %v", got, ids)
 	}
 }
 
-// An auction on two platforms is one card that names both. The card shows the lot that was stored first,
-// unless its platform withdrew it.
+// An auction on two platforms is one card that names both platforms. It shows the lot stored first, unless its
+// platform has withdrawn it.
 func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := []lot.Lot{flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.Platform = "jd" })}
@@ -339,7 +338,7 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	}
 }
 
-// A sale does not count once a new auction of the asset shows that it fell through. It counts again if that
+// A sale counts as fallen through once a new auction of its asset is stored. It counts as a sale again if that
 // auction turns out to be of another asset, or not to be a new auction.
 func TestASaleFellThrough(t *testing.T) {
 	tx := apitest.Tx(t)

@@ -18,7 +18,7 @@ import (
 
 const someBenchLots = 3000
 
-// notice is about as long as a short notice of a real court.
+// notice has the length of a short real notice.
 const notice = "<p>一、拍卖标的：北京市朝阳区望京花园3号楼5单元801室。</p><p>二、租赁情况：无；户口情况：不详；占用情况：空置。</p>" +
 	"<p>三、如有欠缴的水、电、物业等费用，由买受人承担。</p><p>四、税费依照税法等相关法律法规各自承担。</p>"
 

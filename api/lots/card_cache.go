@@ -11,18 +11,18 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// countersTTL is the maximum age of a card's counters, which change without a cache tag.
+// countersTTL is the maximum age of cached counters (views, follows), which change without a cache tag.
 const countersTTL = time.Minute
 
-// cachedCard is a card as read from the database; counted is the time at which its counters were read.
+// cachedCard is a card as read from the database. counted is when its counters were read.
 type cachedCard struct {
 	lot.Card
 	counted time.Time
 	written atomic.Pointer[writtenCard] // set by writeCards
 }
 
-// tags returns the tags that invalidate a card: the tag of the lot, and those of the other rounds of its asset,
-// which the card shows.
+// tags returns the cache tags that invalidate a card: that of its lot, and those of the other rounds shown in its
+// history.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
@@ -41,9 +41,9 @@ func (c *cachedCard) at(now time.Time) lot.Card {
 	return card
 }
 
-// CacheCards caches up to limit cards, the figures of communities and the rules of cost. From then on
-// Invalidate must be called with the tags of every change, before any cache of responses made from these
-// cards is purged.
+// CacheCards enables the cache of at most limit cards, with the figures of communities and the cost rules. From then
+// on Invalidate must be called with the tags of every change, before cached responses made from the cards are
+// purged.
 func (s *Store) CacheCards(limit int) {
 	s.cards = cache.New[int64](cache.Options[*cachedCard]{Limit: limit, Age: cache.Forever, Tags: (*cachedCard).tags})
 	s.figures.Enable()
@@ -52,7 +52,7 @@ func (s *Store) CacheCards(limit int) {
 	s.names.Enable()
 }
 
-// Invalidate drops the cards of the changed lots, and all cached lots, figures of communities and rules of cost.
+// Invalidate removes the cards with one of the tags, and all cached lots, community figures and cost rules.
 func (s *Store) Invalidate(tags ...string) {
 	s.lots.Clear()
 	s.names.Clear()
@@ -68,8 +68,8 @@ func (s *Store) Invalidate(tags ...string) {
 	s.cards.Invalidate(tags...)
 }
 
-// cachedCards returns the cached cards of ids with their present status, and the ids that are not cached.
-// The counters of the first `uncounted` cards are outdated and must be read again.
+// cachedCards returns the cached cards of ids with their current status, and the ids that are not cached. The
+// counters of the first `uncounted` cards are too old and must be read again.
 func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
 	cards = []lot.Card{}
 	for _, id := range ids {
@@ -88,7 +88,8 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 	return cards, uncounted, missing
 }
 
-// cacheCards caches cards that were read after the given epoch was taken.
+// cacheCards caches cards, unless a change was reported since the given epoch, which the caller took before reading
+// them.
 func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
 		s.cards.SetRead(cards[i].ID, &cachedCard{Card: cards[i], counted: now}, epoch)
@@ -101,8 +102,8 @@ type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.Favori
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites sets the function that counts follows and reminders of the site's own members. These counts
-// are added to those of the lot's source.
+// ShowFavorites sets the function that counts the follows and reminders of members. These are added to the counters
+// of the lot's source.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
@@ -118,14 +119,14 @@ func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
 	return err
 }
 
-// writtenCard is the JSON of a card, valid for one status.
+// writtenCard is the encoded JSON of a card, valid as long as the lot has the same status.
 type writtenCard struct {
 	status lot.Status
 	json   []byte
 }
 
-// writeCards returns the JSON of the cards of the ids in their order, and the ids that have a lot. The JSON
-// is cached together with the card, so write must be the same function in every call.
+// writeCards returns the JSON of the cards of ids in order, and the ids that exist. It caches the JSON with the
+// card, so write must be the same function in all calls.
 func (s *Store) writeCards(
 	ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error),
 ) (found []int64, written [][]byte, err error) {
@@ -156,7 +157,7 @@ func (s *Store) writeCards(
 	return found, written, nil
 }
 
-// keptJSON returns the JSON of a cached card if it is still valid, otherwise nil.
+// keptJSON returns the cached JSON of a card if it is still valid; nil otherwise.
 func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	cached, ok := s.cards.Get(id)
 	if !ok || !cached.isCounted(now) {
@@ -168,7 +169,7 @@ func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	return nil
 }
 
-// writeCard encodes a card. If a card of the same lot is cached, which may be newer, it encodes the cached
+// writeCard returns the JSON of a card. If the cache has a card of the same lot, which may be newer, it encodes that
 // one and caches the JSON.
 func (s *Store) writeCard(card *lot.Card, write func(*lot.Card) ([]byte, error)) ([]byte, error) {
 	cached, ok := s.cards.Get(card.ID)

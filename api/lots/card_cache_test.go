@@ -127,8 +127,8 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 	check(7)
 }
 
-// A card shows the status of the other rounds of its asset. It is therefore dropped when the clock changes the
-// status of one of them.
+// A card shows the status of its asset's other rounds. If the clock changes the status of one of them, the card must
+// leave the cache.
 func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	group := "同一资产"

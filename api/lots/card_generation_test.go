@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// A card that was read before a change must not be cached after the change.
+// A card that was read before a change must not enter the cache after the change.
 func TestACardReadBeforeAChangeIsNotKept(t *testing.T) {
 	now := time.Now()
 	for changed, kept := range map[bool]int{false: 1, true: 0} {

@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// keptCards is an app whose store caches cards, together with the values on which its responses depend.
+// keptCards is an app with a card cache, and the settings that its responses depend on.
 type keptCards struct {
 	t     *testing.T
 	app   *fiber.App
@@ -81,10 +81,11 @@ func (k *keptCards) cards() []wire.HouseCard {
 	return answer.Data.List
 }
 
-// sameAsEncoded checks that a body assembled from cached cards equals the JSON of its type, and returns its cards.
+// sameAsEncoded checks that a response assembled from cached JSON equals the encoding of its type, and returns its
+// cards.
 func sameAsEncoded[T any](k *keptCards, target string, cardsOf func(T) []wire.HouseCard) {
 	k.t.Helper()
-	for range 2 { // the first response encodes the cards, the second one uses the cached JSON
+	for range 2 { // first encoded, then from cached JSON
 		body := k.read(target)
 		var answer struct{ Data T }
 		if err := json.Unmarshal(body, &answer); err != nil {

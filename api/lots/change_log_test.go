@@ -43,7 +43,7 @@ func expectLog(t *testing.T, idb bun.IDB, id int64, want ...string) {
 	}
 }
 
-// Each import logs its changes with the time of the source; importing the same file again logs nothing.
+// An import logs its changes with the time of the source. Importing the same file again logs nothing.
 func TestImportsFillTheChangeLog(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.FullLot()
@@ -73,7 +73,7 @@ func TestImportsFillTheChangeLog(t *testing.T) {
 	expectLog(t, tx, id, append(want, "status: 6 → 0", "attachments: 公告.pdf\n评估报告.pdf → ")...)
 }
 
-// A status change by the clock is logged exactly once, by the notifier or by an import, even if neither has run
+// A status change by the clock is logged exactly once, by the notifier or by the next import, even if neither ran
 // for a long time.
 func TestTheClockFillsTheChangeLog(t *testing.T) {
 	own := apitest.Database(t)
@@ -95,7 +95,7 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	tick(fixture.At(1.1))
 	expectLog(t, own, ids[0], "status: 0 → 1 @11-19 12:00")
 
-	begun.House.ActualEndTime = fixture.At(24) // the auction was extended: the import comes after its announced end
+	begun.House.ActualEndTime = fixture.At(24) // the auction was extended, the import comes after the announced end
 	upsert(t, own, *fixture.At(23.5), begun)
 	tick(fixture.At(23.6))
 	tick(fixture.At(24.5))
@@ -103,8 +103,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 		"status: 2 → 1",
 		"status: 1 → 2 @11-20 11:00")
 
-	// The notifier did not run at the end of the auction, so the import with the result must first log the
-	// end.
+	// The notifier did not run at the end of the auction. The import of the result must therefore log the end before
+	// the result.
 	one.House.Result, one.House.DealPrice, one.House.ActualEndTime = fixture.Ptr(lot.Sold),
 		fixture.Ptr[int64](4_000_000), fixture.At(25)
 	upsert(t, own, *fixture.At(30), one)
@@ -114,8 +114,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// For a lot without a start, the log of its closing has the status stated by the feed as the former value.
-// It has no entry if the feed stated that the lot was already over.
+// For a lot without a start, the logged closing has the feed's status as old value. If the feed already called it
+// over, nothing is logged.
 func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	own := apitest.Database(t)
 	none := fixture.House(times(nil, fixture.At(2), nil))
@@ -132,7 +132,7 @@ func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// While an import is running, status changes by the clock are not logged until it has ended.
+// During an import no status change by the clock is logged; it is logged afterwards.
 func TestTheClockWaitsForAnImport(t *testing.T) {
 	own := apitest.Database(t)
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]

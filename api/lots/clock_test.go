@@ -57,7 +57,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	heard := apitest.Tags(t, own)
 
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]
-	<-heard // the notification of the insert
+	<-heard // of the insert
 
 	var mu sync.Mutex
 	now := fixture.Now
@@ -110,7 +110,7 @@ func TestViews(t *testing.T) {
 	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
 	views := viewcount.New(own, "houses", slog.New(slog.DiscardHandler))
 	var wg sync.WaitGroup
-	for n := range 8 { // each visitor views it twice
+	for n := range 8 { // each visitor views the lot twice
 		wg.Go(func() {
 			for i := range 100 {
 				views.Add(ids[0], fmt.Sprint(n, i%50))
@@ -126,7 +126,7 @@ func TestViews(t *testing.T) {
 	if err := views.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}
-	other := viewcount.New(own, "houses", slog.New(slog.DiscardHandler)) // the counter of another process
+	other := viewcount.New(own, "houses", slog.New(slog.DiscardHandler)) // the view counter of another process
 	other.Add(ids[0], fmt.Sprint(0, 0))
 	if err := other.Flush(ctx); err != nil {
 		t.Fatal(err)
@@ -135,7 +135,7 @@ func TestViews(t *testing.T) {
 	views.Add(ids[0], fmt.Sprint(1, 1)) // the same visitor on the same day
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	views.Run(cancelled) // stores the views that are left
+	views.Run(cancelled) // stores the remaining views
 	d := get(t, own, ids[0])
 	if d.ViewCount != 401 || get(t, own, ids[1]).ViewCount != 1 || !d.UpdatedAt.Equal(fixture.Now) {
 		t.Errorf("%d views, updated %v", d.ViewCount, d.UpdatedAt)

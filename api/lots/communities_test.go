@@ -151,7 +151,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 	<-heard
 
-	// Writing a lot sends the tags of its community and of the community to which it belonged before.
+	// A write sends the tags of the lot's new community and of its former one.
 	one := named("新城", fixture.Chaoyang)
 	one.House.CommunityID = &home
 	id := fixture.Insert(t, own, one)[0]
@@ -166,7 +166,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 }
 
-// The page of a community must be purged only when its own lots change, not when any lot changes.
+// The page of a community is purged by changes of its own lots only.
 func TestTheListOfACommunityCarriesItsOwnTag(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)

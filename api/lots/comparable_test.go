@@ -55,7 +55,7 @@ func TestComparableDealsLieNear(t *testing.T) {
 		slices.Sort(got)
 		return scope, got
 	}
-	// Two deals in the community are too few. The business area is unknown, so the deals of the district are used.
+	// The community has too few deals, and the business area is unknown, so the district's deals are used.
 	if scope, got := found(); scope != "area" || !slices.Equal(got, []int64{ids[1], ids[2], ids[5]}) {
 		t.Errorf("%s %v of %v", scope, got, ids)
 	}

@@ -76,7 +76,7 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 			t.Errorf("%+v", bill.Items)
 		}
 	}
-	// The owner of a home counts as a person if the title names a person, even a bankrupt one.
+	// The notice names a person, so the owner is a person although the lot is a bankruptcy asset (破产资产).
 	if _, _, bill := call[wire.HouseCost](t, app, "GET",
 		fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
 		t.Error(bill.Case.Owner)
@@ -146,7 +146,7 @@ func refusal(t *testing.T, app *fiber.App, path string) (status int, message str
 	return answer.StatusCode, body.Msg
 }
 
-// The heat of one screen takes at most 30 KB, however many lots there are.
+// The price heat of one screen has at most 30 KB, whatever the number of lots.
 func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	q := search.MapQuery{Zoom: 13, Filter: lot.Filter{Usage: []string{"101"}}}
 	var sums []search.HeatSum
@@ -165,8 +165,8 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	}
 }
 
-// Readers of changes see a lot as changed if a cost rule has changed its total, although the lot's row stays the
-// same.
+// If a new cost rule changes a lot's total, the lot counts as changed for feeds and site map, although its row is
+// the same.
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)

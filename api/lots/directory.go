@@ -16,22 +16,21 @@ import (
 )
 
 const (
-	// anyStation is the value of the filter metro that matches a lot near any station.
+	// anyStation is the value of the filter metro that means "near any station".
 	anyStation = "地铁"
-	// namesInterval is the minimum time between two reads of the names, because an import sends tags with
-	// each of its batches.
+	// namesInterval is the minimum time between two reads of all names. Without it, an import would cause one with
+	// each batch.
 	namesInterval = 30 * time.Second
-	// readingTimeout limits a read. A read continues even if its caller has given up.
+	// readingTimeout is the time limit of a read, which goes on when the request that started it is cancelled.
 	readingTimeout = time.Minute
 )
 
-// Directory caches the names (places, communities, courts, stations) that natural-language queries may
-// contain. After a change of one of their tags, Run or the next query reads them again.
+// Directory caches all names that a written query may contain: places, communities, courts, stations. When a tag
+// reports a change of them, Run or the next query reads them again.
 type Directory struct {
-	// Renamed returns labels chosen by editors: new label → word of the vocabulary. It may be nil.
+	// Renamed returns the editors' labels for words of the vocabulary: label → word. It may be nil.
 	Renamed func() map[string]string
-	// Reread is called after the names were read again. It must drop responses that were made from the
-	// former names. It may be nil.
+	// Reread is called after each new read of the names, to purge responses that depend on them. It may be nil.
 	Reread func()
 
 	store   *Store
@@ -50,7 +49,7 @@ type directoryReading struct {
 	err   error
 }
 
-// directorySnapshot holds the names as read at one time.
+// directorySnapshot is the result of one read of all names.
 type directorySnapshot struct {
 	*understand.Directory
 	stations map[string][]lot.Point // name of a station or line → points
@@ -62,14 +61,14 @@ func NewDirectory(store *Store) *Directory {
 	return &Directory{store: store, changed: loop.NewSignal()}
 }
 
-// directoryTags lists the tags whose changes outdate the names or their numbers of lots.
+// directoryTags lists the cache tags of data from which names, or their numbers of lots, are read.
 var directoryTags = []string{
 	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity,
 	cachetag.Places, cachetag.Points,
 	cachetag.Dictionary,
 }
 
-// Invalidate marks the names as outdated if one of the tags concerns them. Changes by the clock do not.
+// Invalidate marks the names as outdated if one of the tags is in directoryTags, unless the clock made the change.
 func (d *Directory) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) ||
 		!slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
@@ -78,12 +77,12 @@ func (d *Directory) Invalidate(tags ...string) {
 	d.stale.Store(true)
 	d.changed.Send()
 	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
-		// An editor who changes a label tries it at once, so the next query must wait for a new read.
+		// After a change of a label, the next query waits for a new read, because editors try a new label at once.
 		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
 	}
 }
 
-// Warm reads the names in advance, so that no query waits for them. If it fails, the first query tries again.
+// Warm reads the names, so that the first query need not wait. After an error the first query tries again.
 func (d *Directory) Warm(ctx context.Context) error {
 	_, err := d.current(ctx)
 	return err
@@ -105,14 +104,14 @@ func (d *Directory) Run(ctx context.Context) {
 			r := d.begin(ctx, old)
 			<-r.done
 			if r.err != nil {
-				break // the next query or change starts another read
+				break // the next query or change tries again
 			}
 		}
 	}
 }
 
-// current returns the names and the stations. Queries wait only for the first read. A later read takes seconds if there
-// are many communities, and until it ends queries get the old names. A read continues after its caller's timeout.
+// current returns the names and stations. Only the first read is waited for. Later reads take seconds, and meanwhile
+// queries get the old names. A read goes on when its caller is cancelled.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
 	if old != nil && (!d.stale.Load() || d.store.now().Sub(old.read) < namesInterval) {
@@ -120,7 +119,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 	r := d.begin(ctx, old)
 	if old != nil {
-		return old, nil // after an error the names stay outdated, so the next query starts another read
+		return old, nil // names stay outdated, so the next query starts a read
 	}
 	select {
 	case <-r.done:
@@ -130,7 +129,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 }
 
-// begin returns the read in progress, or starts one.
+// begin starts a read, or returns the one in progress.
 func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *directoryReading {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -151,7 +150,7 @@ func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *director
 	return r
 }
 
-// readAgain reads the names, unless another read has already replaced old.
+// readAgain reads all names, unless another read has replaced old since.
 func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*directorySnapshot, error) {
 	if fresh := d.now.Load(); fresh != old {
 		return fresh, nil
@@ -162,7 +161,7 @@ func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*dir
 		d.stale.Store(true)
 		return nil, err
 	}
-	if !d.now.CompareAndSwap(old, fresh) { // the labels were changed during the read
+	if !d.now.CompareAndSwap(old, fresh) { // a label was changed during the read
 		fresh.read = time.Time{}
 		d.now.Store(fresh)
 	}
@@ -207,7 +206,7 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
 }
 
-// withNetwork adds the metro stations that are missing from the points of interest, so that their names are found.
+// withNetwork adds stations of package metro that are missing among the points of interest.
 func withNetwork(stations []station) []station {
 	known := map[string]bool{}
 	for _, s := range stations {
@@ -221,7 +220,7 @@ func withNetwork(stations []station) []station {
 	return stations
 }
 
-// findStations sets the positions of the stations that a filter names; a final 站 is ignored (望京站).
+// findStations sets f.Stations to the positions of the stations that f.Metro names. A final 站 is ignored.
 func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	if len(f.Metro) == 0 {
 		return nil
@@ -251,8 +250,8 @@ func (d *Directory) Complete(
 	return names.Directory.Complete(typed, cityID, limit), nil
 }
 
-// Understand interprets a query in a city (0: any). If the query contains a case number or a lot's number,
-// it also returns the ids of these lots.
+// Understand interprets a query in a city (0: all). For a case number or a lot's number, it also returns the ids of
+// the lots with that number.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -270,7 +269,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	return result, ids, err
 }
 
-// guesses returns the known names that are most similar to the uninterpreted texts of a result.
+// guesses returns known names that resemble the texts of a query which were not understood.
 func (d *Directory) guesses(ctx context.Context, result *understand.Result, cityID int64) ([]understand.Guess, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -279,7 +278,7 @@ func (d *Directory) guesses(ctx context.Context, result *understand.Result, city
 	return names.Guesses(result, cityID), nil
 }
 
-// around returns the places near the place that a part of the query names.
+// around returns places near the place of a query's part.
 func (d *Directory) around(ctx context.Context, p *understand.Part) ([]understand.Neighbour, error) {
 	names, err := d.current(ctx)
 	if err != nil || p.At == (lot.Point{}) {

@@ -1,4 +1,4 @@
 package lots
 
-// WireHeat converts a heat to its wire type.
+// WireHeat exports heatFrom, which converts a search.Heat to its wire type.
 var WireHeat = heatFrom

@@ -11,8 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Two lots have the same page title if their title, district, stage and day are equal. Page titles contain
-// the room number, but not always the year.
+// Two lots have the same page title if title, district, stage and day (without the year) are equal.
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
@@ -54,11 +53,10 @@ func TestRepeatedTitles(t *testing.T) {
 	}
 }
 
-// Checking all lots at once gives the same results as checking each one. The lots here have few different
-// titles, districts and days, and some are unknown.
+// RepeatedTitles agrees with RepeatedTitle for each lot. The random lots share few titles, districts and days.
 func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	tx := apitest.Tx(t)
-	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
+	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots in each run
 	day := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	lots := make([]lot.Lot, 120)
 	for i := range lots {
@@ -94,8 +92,8 @@ func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	}
 }
 
-// A lot has changed when it is written, and when its status changes by the clock. Its time of change is the same in Go,
-// in the site map and as the newest change of its list.
+// A lot counts as changed when it is written and when the clock changes its status. Go, the site map and the list
+// agree on the time.
 func TestTheClockChangesALot(t *testing.T) {
 	written := fixture.Now.Add(-30 * time.Hour)
 	for name, c := range map[string]struct {

@@ -19,15 +19,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// defaultSimilar is the number of similar lots if the request has no limit.
+// defaultSimilar is the number of similar lots in a response without the parameter limit.
 const defaultSimilar = 6
 
-// PlaceFinder finds the page of a business area, or of a district if regionID is 0. ok is false if there is
-// no such place.
+// PlaceFinder returns a business area, or a district if regionID is 0, with the path of its page. ok is false for
+// unknown ids.
 type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 
-// PlaceMatch is a district (area) or business area (region). Note is the place in which it lies, Path the
-// path of its page.
+// PlaceMatch is a district or business area. Note names the place in which it lies; Path is the path of its page.
 type PlaceMatch struct{ Name, Note, Path string }
 
 // Deps holds the dependencies of the handlers. Places and Named may be nil.
@@ -38,7 +37,7 @@ type Deps struct {
 	Views     *viewcount.Counter
 	Directory *Directory
 	Now       lot.Clock
-	Name      func(dictionary, code string) string // label of a dictionary code, empty for an unknown code
+	Name      func(dictionary, code string) string // label of a dictionary code; "" for unknown codes
 	Renamed   risk.Renamed                         // label chosen by editors for a value; may be nil
 	Places    PlaceFinder
 	Named     lot.PlaceNamer
@@ -101,17 +100,17 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 		return err
 	}
 	if q.CommunityID != 0 {
-		// The tag is not cachetag.Houses, with which any new lot would purge the pages of all communities.
+		// Not cachetag.Houses: with it, any new lot would purge the pages of all communities.
 		httpx.Tag(c, cachetag.HousesOfCommunity(q.CommunityID), cachetag.AnyHouse)
 	} else {
 		httpx.Tag(c, cachetag.Houses)
 	}
-	// The fields of wire.HouseList after list.
+	// The JSON of the fields of wire.HouseList that follow the list.
 	rest := fmt.Sprintf(`,"page":%d,"page_size":%d,"total":%d}`, q.Page, q.PageSize, hits.Total)
 	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }
 
-// FindNamed sets the places and stations whose names the filter contains.
+// FindNamed sets the places and stations named by the keyword and the filter metro.
 func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	f.FindNamed(h.Named)
 	return h.Directory.findStations(ctx, f)
@@ -151,7 +150,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	return httpx.OK(c, wireSummary(sum))
 }
 
-// GetHouse responds with one lot. Its server_time lets the browser count down by our clock.
+// GetHouse responds with one lot, and with server_time, by which the browser counts down on our clock.
 func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -170,7 +169,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wireHouse(d, h.Now(), h.Renamed))
 }
 
-// ListSimilarHouses responds with lots similar to one.
+// ListSimilarHouses responds with lots similar to a given one.
 func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimilarHousesParams) error {
 	kind, limit := SimilarAll, defaultSimilar
 	if params.Kind != nil {
@@ -183,7 +182,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	if err != nil {
 		return err
 	}
-	// The tag is not cachetag.Houses, with which any new lot would purge the pages of all lots.
+	// Not cachetag.Houses: with it, any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return h.answerCards(c, similar, "", "")
 }
@@ -216,8 +215,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards responds with the JSON text before, the list of the cards of the ids, and the JSON text
-// after. It adds the cards' cache tags.
+// answerCards responds with before, the JSON list of the ids' cards, and after, which together form one JSON object.
+// It adds the cache tags of the cards.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))

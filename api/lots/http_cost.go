@@ -69,8 +69,8 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// bidBelow returns the highest bid whose total cost stays within limit. It returns nil if limit is nil or
-// the lowest bid is unknown.
+// bidBelow returns the highest bid whose total cost is at most limit; nil without a limit, or if the lowest bid is
+// unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
 	if limit == nil || d.StartPrice == nil {
 		return nil
@@ -86,7 +86,7 @@ func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int
 	return &price
 }
 
-// assume overrides facts of the lot with the visitor's assumptions, and reports whether there were any.
+// assume sets the visitor's assumptions in the input, and reports whether there were any.
 func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set := func(given bool, assign func()) {
 		if given {
@@ -97,7 +97,7 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set(p.Price != nil, func() { in.Price = *p.Price })
 	set(p.Homes != nil, func() { in.Homes = min(*p.Homes, cost.MaxHomes) })
 	set(p.Owner != nil, func() { in.Owner = cost.Owner(*p.Owner) })
-	// Years assumed by the visitor take precedence over the year stated in the notice.
+	// Assumed years replace the year of purchase from the notice.
 	set(p.Held != nil, func() {
 		if held := cost.Held(*p.Held); held != in.Held {
 			in.Held, in.Bought = held, nil
@@ -112,8 +112,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	return change
 }
 
-// checkAssumed refuses a bid below the start price. It also refuses an original price together with the
-// answer that there is no proof of it.
+// checkAssumed returns an error for a bid below the start price, and for an original price together with "no proof
+// of it".
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:
@@ -125,13 +125,13 @@ func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	return nil
 }
 
-// ListComparableHouses responds with the deals with which a lot's price is compared.
+// ListComparableHouses responds with the recent deals near a lot with which its price is compared.
 func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	scope, deals, err := h.Store.Comparable(c.UserContext(), id)
 	if err != nil {
 		return err
 	}
-	// The tag is not cachetag.Houses, with which any new lot would purge the pages of all lots.
+	// Not cachetag.Houses: with it, any new lot would purge the pages of all lots.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
 	// The fields of wire.HouseComparables.

@@ -17,33 +17,32 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// cachedStates is the maximum number of cached responses. A response has about 0.5 KB per lot.
+// cachedStates is the maximum number of cached responses, each of about 0.5 KB per lot.
 const cachedStates = 2_000
 
 var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 
-// wireState returns the fields of a lot that change while its page is open. The tags that its source gives
-// are not among them.
+// wireState returns the fields of a lot that may change while its page is open.
 func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
-// stateAnswer is an encoded response with the states of some lots.
+// stateAnswer is an encoded response with the states (status, price, bids) of some lots.
 type stateAnswer struct {
 	body []byte
-	etag string // hash of the states alone, without the server's time
+	etag string // hash of the states without the server's time
 	tags []string
 }
 
-// states caches responses with the states of lots, which open pages poll.
+// states caches the responses that open pages poll.
 type states struct {
 	answers cache.Cache[string, stateAnswer]
 	calls   recentCalls
 }
 
-// CacheStates enables the cache of responses with states. From then on InvalidateStates must be called with the
-// tags of every change.
+// CacheStates enables the cache of polled responses. From then on InvalidateStates must be called with the tags of
+// every change.
 func (h *HTTP) CacheStates() { h.states.answers.Enable() }
 
-// InvalidateStates drops the cached responses that contain a changed lot.
+// InvalidateStates removes the cached responses that contain a lot with one of the tags.
 func (h *HTTP) InvalidateStates(tags ...string) {
 	if slices.ContainsFunc(tags, func(tag string) bool {
 		_, ok := cachetag.HouseID(tag)
@@ -53,8 +52,8 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 	}
 }
 
-// ListHouseStates responds with the states of lots. Thousands of open pages poll the same lots. Until a lot
-// changes, they share one encoded response, and a client that already has it gets 304.
+// ListHouseStates responds with the states of the requested lots. Thousands of open pages poll the same lots; they
+// share one encoded response until a lot changes, and get 304 if they already have it.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))
@@ -64,7 +63,7 @@ func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) 
 		return err
 	}
 	httpx.Tag(c, answer.tags...)
-	c.Set(fiber.HeaderCacheControl, "no-cache") // browsers cache the response but revalidate it
+	c.Set(fiber.HeaderCacheControl, "no-cache") // browsers must revalidate their copy
 	c.Set(fiber.HeaderETag, answer.etag)
 	if httpx.HasTag(c, answer.etag) {
 		return c.SendStatus(fiber.StatusNotModified)

@@ -22,8 +22,8 @@ import (
 // maxSuggestions is the maximum number of suggestions for a typed text.
 const maxSuggestions = 10
 
-// SuggestHouses responds with the meaning of the query, then names that begin with it, lots, and last the
-// list of the keyword itself.
+// SuggestHouses responds with suggestions for typed text: its meaning as a query, then matching names, then lots,
+// then the list of the keyword.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
 	meant, err := h.read(ctx, keyword, city, lot.Filter{})
@@ -65,8 +65,8 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList suggests the list of the keyword. It contains the keyword's meaning and the parts that are
-// not conditions. It returns nil if the list shows no lots.
+// keywordList suggests the list of the keyword, with its meaning and the parts that are not filters; nil if that
+// list is empty.
 func (h *HTTP) keywordList(
 	ctx context.Context, keyword string, city int64, meant *reading,
 ) (*search.Suggestion, error) {
@@ -88,7 +88,7 @@ func (h *HTTP) keywordList(
 	}, nil
 }
 
-// suggestNumbered returns suggestions for the lots that a case number or an id in the query identifies.
+// suggestNumbered suggests the lots with the case number or lot number that was typed.
 func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.Suggestion, err error) {
 	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
 	for i := range cards {
@@ -99,7 +99,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 	return out, err
 }
 
-// suggestNear returns the pages of the names that are most similar to the texts of the query.
+// suggestNear suggests the names that resemble texts of the query which were not understood.
 func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out []search.Suggestion, err error) {
 	for _, g := range meant.guesses {
 		more, err := h.suggestNames(ctx, g.Name, city)
@@ -111,8 +111,8 @@ func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out
 	return out, nil
 }
 
-// suggestNames returns places, communities, stations and courts whose name, pinyin or initials match, each
-// with the number of lots in its list.
+// suggestNames suggests places, communities, stations and courts whose name, pinyin or initials match, with their
+// numbers of lots.
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
@@ -135,7 +135,7 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 	return out, err
 }
 
-// suggestionOf returns the page of a name and the filter of its list.
+// suggestionOf returns the suggestion for a name and the filter of the list that it opens.
 func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot.Filter) {
 	s, area := search.Suggestion{Name: name.Name}, PlaceMatch{}
 	if name.AreaID != 0 {
@@ -167,15 +167,14 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 
 // UnderstandHouses responds with the meaning of a natural-language query.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query string sets no filters
+	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query string gives no filters
 	beside := search.FilterOf(values)
 	beside.Keyword = ""
 	meant, err := h.read(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), beside)
 	if err != nil {
 		return err
 	}
-	// The response depends on the names of places, communities, courts and stations, and on which of them
-	// have lots.
+	// The response depends on all names, and on which places have lots.
 	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points, cachetag.Names)
 	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }

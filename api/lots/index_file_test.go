@@ -11,9 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The index starts with the lots in its file and those that changed since, according to the log of changes.
-// It reads all lots from the database if the log does not go back far enough, or if the numbers of lots
-// differ.
+// The index in memory starts with the lots of its file and those changed since, by the log of changes. If the log
+// does not go back far enough, or the numbers of lots differ, it reads all lots from the database.
 func TestMemoryBeginsWithItsFile(t *testing.T) {
 	tx := apitest.Tx(t)
 	exec := func(query string, args ...any) {
@@ -24,7 +23,7 @@ func TestMemoryBeginsWithItsFile(t *testing.T) {
 	}
 	ids := fixture.Insert(t, tx, fixture.Lots(6, func(int, *lot.Lot) {})...)
 	exec("DELETE FROM tag_changes")
-	exec("INSERT INTO tag_changes (xid, tags) VALUES ('3', 'news:1')") // the log goes back to the beginning
+	exec("INSERT INTO tag_changes (xid, tags) VALUES ('3', 'news:1')") // the log goes back far enough
 	file := filepath.Join(t.TempDir(), "pages", "lots.index")
 	shops := func() int {
 		t.Helper()

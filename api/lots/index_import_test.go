@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestListsDuringAnImport changes 3,000 lots. Until all of them have been read again, lists come from the
-// old index in memory, not from the database; the cached responses are purged afterwards.
+// TestListsDuringAnImport changes 3,000 lots. Until all lots are read again, lists come from the old index in
+// memory, not from the database. Afterwards the cached responses are purged.
 func TestListsDuringAnImport(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx, fixture.Lots(3000, func(_ int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000)) })...)
-	index := newMemory(tx) // the fallback index returns errRefuse, so every result comes from memory
+	index := newMemory(tx) // its fallback fails, so all results come from memory
 	told := 0
 	index.Loaded = func() { told++ }
 	if index.Ready() {
@@ -48,7 +48,7 @@ func TestListsDuringAnImport(t *testing.T) {
 	}
 	index.Invalidate(ctx, cachetag.Houses, cachetag.AnyHouse)
 	count(0)
-	index.Invalidate(ctx, cachetag.House(id)) // a single changed lot is updated at once
+	index.Invalidate(ctx, cachetag.House(id)) // a single lot is read at once
 	count(1)
 	if told != 0 || !index.Behind() {
 		t.Error("told before all were read")
@@ -65,8 +65,8 @@ func TestListsDuringAnImport(t *testing.T) {
 	}
 }
 
-// TestAllLotsAreReadByTwoConnections compares a read of all lots over two connections with a read in a
-// transaction, which uses one.
+// TestAllLotsAreReadByTwoConnections checks that a read over two connections gives the same lots as one in a
+// transaction.
 func TestAllLotsAreReadByTwoConnections(t *testing.T) {
 	own := apitest.Database(t)
 	ids := fixture.Insert(t, own,

@@ -25,16 +25,14 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothIndexes asks both the database and the index in memory and returns an error if they disagree, so that
-// a test covers both.
+// bothIndexes asks the database and the index in memory, and returns an error if their results differ.
 type bothIndexes struct {
 	search.Index // the index of the database
 	memory       *memory.Index
-	follows      bool // whether the index in memory is notified of every change
+	follows      bool // the index in memory gets every tag
 }
 
-// errRefuse is returned by the fallback of the index in memory. It shows that a result would not have come
-// from memory.
+// errRefuse is returned by a fallback that must not be used: the index in memory has to answer.
 var errRefuse = errors.New("not from memory")
 
 type refusing struct{ search.Index }
@@ -70,7 +68,7 @@ func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(s
 	want, err := ask(b.Index)
 	got, memoryErr := ask(b.memory)
 	if !b.follows && (memoryErr != nil || !reflect.DeepEqual(got, want)) {
-		b.memory.Invalidate(ctx, cachetag.All) // because the test may have written something since
+		b.memory.Invalidate(ctx, cachetag.All) // the test may have written since
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
 		}
@@ -110,7 +108,7 @@ func (b bothIndexes) Suggest(
 		func(i search.Index) ([]search.Suggestion, error) { return i.Suggest(ctx, keyword, cityID, limit) })
 }
 
-// The index in memory returns the same pages as the database in every order and for any filter.
+// The index in memory returns the same pages as the database, for any order and filter.
 func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(6, 6))
@@ -134,8 +132,8 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	}
 }
 
-// The index in memory finds a stored lot as soon as its tags arrive. Until all lots have been read once,
-// the database answers.
+// The index in memory finds a new lot as soon as its tags arrive. Before the first complete read the database
+// answers.
 func TestMemoryFollowsTags(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -174,7 +172,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 		t.Errorf("the changed lot counts %d, %v", n, err)
 	}
 
-	memory.Invalidate(ctx, cachetag.Houses, "clock", cachetag.AnyHouse) // many auctions began and nothing was written
+	memory.Invalidate(ctx, cachetag.Houses, "clock", cachetag.AnyHouse) // many auctions began, no lot was written
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it forgets when the clock strikes: %v", err)
 	}
@@ -182,7 +180,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it does not answer while all is read again: %v", err)
 	}
-	// A change that is notified before all lots are read again is included in that read.
+	// The change is reported before the complete read, which must include it.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
 	memory.Invalidate(ctx, cachetag.House(ids[2]))
 	if err := memory.Load(ctx); err != nil {
@@ -193,8 +191,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	}
 }
 
-// A view has a second segment for recent changes. The results from both segments together equal those of
-// the database.
+// A snapshot has a second segment for recent changes. Results over both segments equal those of the database.
 func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(9, 9))
@@ -274,8 +271,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 }
 
-// Values that depend on the time change when the time passes a bound, and change back when the clock is set
-// back.
+// Sets that depend on the time are computed again when a bound passes, also when the clock is set back.
 func TestMemoryFollowsTheClock(t *testing.T) {
 	tx := apitest.Tx(t)
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)
@@ -301,7 +297,7 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 	}
 }
 
-// After many changes, all lots are read again. Meanwhile the earlier view answers, and no change is lost.
+// After many changes all lots are read again. Meanwhile the old snapshot answers, and no change is lost.
 func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)
@@ -332,12 +328,12 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", first[0]); err != nil {
 		t.Fatal(err)
 	}
-	expect(20 + many) // the removal is not notified yet
+	expect(20 + many) // the removal is not reported yet
 	memory.Invalidate(ctx, cachetag.House(first[0]))
 	expect(19 + many)
 }
 
-// Readers see each change completely or not at all: every lot counts exactly once, even during a write.
+// During a write every query sees each lot exactly once.
 func TestMemoryAnswersWhileItChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)

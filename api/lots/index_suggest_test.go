@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Suggestions equal those of the database, even if some lots changed after the full read.
+// Suggestions from memory equal those of the database, also after changes since the complete read.
 func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(7, 7))
@@ -44,7 +44,7 @@ func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	ask()
 }
 
-// The count of a community includes lots of both segments, even if very few lots have changed.
+// The count of a community includes lots of both segments, even if the second has very few.
 func TestMemorySuggestsCommunitiesOfSeveralSegments(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := map[string][]int64{}
@@ -96,7 +96,7 @@ func TestSuggest(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
-	// One lot is linked to the community; the other one only has the same community name.
+	// One lot is linked to the community, the other only states its name.
 	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
 		t.Fatalf("%+v, %v", list, err)
 	}

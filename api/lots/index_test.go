@@ -52,7 +52,7 @@ func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
 	}
 }
 
-// checkFilter compares Count and Search with the oracle and returns the number of matching lots.
+// checkFilter compares Count and Search with oracleMatches for every lot, and returns the number of matching lots.
 func checkFilter(t *testing.T, index search.Index, lots []*lot.House, f lot.Filter) int {
 	t.Helper()
 	var want []int64
@@ -91,8 +91,7 @@ func TestFiltersTogether(t *testing.T) {
 	}
 }
 
-// The count of each value of a facet equals the total of the list in which this value replaces the facet's
-// own filter.
+// The count of a facet value equals the total of the list in which the value replaces the facet's own filter.
 func TestFacetsAreDisjunctive(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(3, 3))
@@ -162,7 +161,7 @@ func oracleCount(lots []*lot.House, f lot.Filter) (n int) {
 	return n
 }
 
-// facetChoices holds for each facet a function that replaces its own filter with one value.
+// facetChoices holds, by facet, a function that sets the facet's filter to one value.
 var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"area_id":     func(f lot.Filter, c string) lot.Filter { f.AreaID = []int64{number(c)}; return f },
 	"region_id":   func(f lot.Filter, c string) lot.Filter { f.RegionID = []int64{number(c)}; return f },
@@ -217,8 +216,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	},
 }
 
-// below returns the largest value below a bound that a column with the given decimal places can store. The
-// page uses it as the upper end of a band.
+// below returns the largest value below a bound that a column with so many decimal places can hold: the page's upper
+// end of a band.
 func below(bound *float64, places int) float64 {
 	if bound == nil {
 		return 0

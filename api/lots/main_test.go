@@ -23,8 +23,8 @@ var (
 	later = fixture.Now.Add(time.Hour)
 )
 
-// bands has three bands of each kind. There is a gap between them, and the outer ones have no lower or no
-// upper bound.
+// bands has three bands of each kind, with a gap between two of them. The outer ones lack the lower or the upper
+// bound.
 var bands = search.Bands{
 	"price": []search.Band{
 		{Code: "1", Max: fixture.Ptr(1_000_000.0)},

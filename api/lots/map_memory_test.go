@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothMappers asks both the database and the index in memory and returns an error if they disagree.
+// bothMappers asks the database and the index in memory, and returns an error if their results differ.
 type bothMappers struct {
 	search.Mapper // the map of the database
 	memory        *memory.Index
@@ -34,7 +34,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 		return want, err
 	}
 	got, err := b.memory.Map(ctx, q)
-	if err != nil { // the index in memory has not read the lots yet
+	if err != nil { // the index in memory is not loaded yet
 		b.memory.Invalidate(ctx, cachetag.All)
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
@@ -55,14 +55,13 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
-// The heat from memory equals that of the database. The lots of its cells add up to the number of listed lots in
-// the view.
+// The heat from memory equals that of the database, and its cells count all listed lots in the view.
 func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	both := newMapper(tx).(bothMappers)
-	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // loads the lots
+	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // loads the lots into memory
 		t.Fatal(err)
 	}
 	cells := 0
@@ -105,13 +104,12 @@ func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// The map from memory equals that of the database for any filter, view and zoom level, with and without a
-// drawn polygon.
+// The map from memory equals that of the database for any filter, view, zoom and polygon.
 func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
-	// A district and a business area have unknown positions.
+	// One district and one business area get no position.
 	for _, table := range []string{"areas", "regions"} {
 		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table),
 			orZero(lots[0].RegionID)); err != nil {
@@ -144,13 +142,13 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// Both indexes and the oracle find the same lots in a polygon, including lots on its sides and corners and
-// a metre away from them.
+// Both indexes and the oracle find the same lots in a polygon, including lots on its sides, on its corners, and a
+// metre away.
 func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
-	// The points lie on a coarse grid whose coordinates floats represent exactly, so that points often lie
-	// exactly on corners, edges or their extensions.
+	// The points are on a coarse grid of coordinates that floats hold exactly, so that many lie exactly on corners
+	// or sides.
 	lots := fixture.Lots(1200, func(_ int, l *lot.Lot) {
 		h := &l.House
 		h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/16), fixture.Ptr(39+float64(r.IntN(11))/16)
@@ -161,7 +159,7 @@ func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	fixture.Import(t, tx, fixture.Now, lots...)
 	index := newIndex(tx)
 	for range 40 {
-		polygon := make(lot.Polygon, 3+r.IntN(8)) // its edges may cross each other
+		polygon := make(lot.Polygon, 3+r.IntN(8)) // the sides may cross
 		for i := range polygon {
 			polygon[i] = lot.Point{Lng: 116 + float64(r.IntN(6))/8, Lat: 39 + float64(r.IntN(6))/8}
 		}

@@ -77,8 +77,8 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	}
 }
 
-// A district without a label position is drawn at the mean position of its lots. If these have no
-// coordinates either, it is listed but not drawn.
+// A district without a label position is drawn at the mean position of its lots. If its lots have none either, it is
+// only listed.
 func TestDistrictsWithoutAPoint(t *testing.T) {
 	tx := apitest.Tx(t)
 	at := func(area int64, lng, lat *float64) lot.Lot {
@@ -108,7 +108,7 @@ func TestDistrictsWithoutAPoint(t *testing.T) {
 	}
 }
 
-// listOfPlace returns the filter of the list that a place links to.
+// listOfPlace returns the filter of the list to which a place on the map links.
 func listOfPlace(f lot.Filter, p search.MapPlace) lot.Filter {
 	switch p.Level {
 	case search.MapRegion:
@@ -133,7 +133,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 			f = randomFilter(r, lots)
 		}
 		if i%2 > 0 {
-			f.Usage, f.Status = []string{"101"}, []string{"0", "1"} // the filters that the page sets by default
+			f.Usage, f.Status = []string{"101"}, []string{"0", "1"} // the page's default filters
 		}
 		for _, zoom := range []int{12, 14, 15, 16} {
 			got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
@@ -177,7 +177,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
-	prices := map[int64]int64{} // 0 means a lot whose price is not announced
+	prices := map[int64]int64{} // 0 for a price that is not announced
 	for _, h := range lots {
 		prices[h.ID] = orZero(h.StartPrice)
 	}
@@ -211,8 +211,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 }
 
-// Beyond the zoom levels that show districts, each lot is a pin, unless there are more lots than the
-// requested number of pins.
+// Beyond the zooms that show districts, lots are pins of their own, unless there are more than requested.
 func TestFewLotsAreShownOneByOne(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -295,7 +294,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 			t.Errorf("zoom %d: %d places", zoom, len(got.List))
 		}
 	}
-	// A view outside the district does not show it.
+	// A view outside the district must not show it.
 	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41},
 		Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// The reasons why a part of a query is not used as a condition.
+// Reasons, shown to the user, why a part of a query is not used as a filter.
 const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
@@ -19,38 +19,38 @@ const (
 	reasonNoneAt  = "没有那里的房源"
 )
 
-// noLot is an id that no lot has; a list filtered by it is empty. It is the largest integer that browsers
-// represent exactly.
+// noLot is an id that no lot has, for a list that must be empty. It is the largest integer that browsers represent
+// exactly.
 const noLot = 1<<53 - 1
 
-// sparse lists the filters for which a feed may have no values at all. If no lot of the site has the
-// requested value, the condition is dropped.
+// sparse lists filters for which feeds often have no values. If no lot of the site has the wanted value, the filter
+// is dropped.
 var sparse = []string{"ring", "parking"}
 
-// reading is the interpretation of a natural-language query. It takes into account which lots the site has.
+// reading is the result of reading a written query, adapted to the lots of the site.
 type reading struct {
 	understand.Result
-	ids     []int64 // lots whose case number or id is the query
+	ids     []int64 // lots with the case number or id of the query
 	guesses []offeredGuess
 }
 
-// offeredGuess is a name that the user may have meant. If applied is true, it replaces the written text,
-// which finds no lots.
+// offeredGuess is a name that the user may have meant. applied reports that it replaces the text, because the text
+// finds no lots.
 type offeredGuess struct {
 	understand.Guess
 	applied bool
 }
 
-// reader interprets one query.
+// reader reads one query; its methods are the steps.
 type reader struct {
 	*HTTP
 	reading
 	city   int64
-	beside lot.Filter // other filters of the list
+	beside lot.Filter // the other filters of the list
 }
 
-// read interprets a query for the list of a city with other filters (beside). A text that no such lot contains is
-// replaced by the most similar name, or else dropped. Uninterpreted text therefore never leaves the list empty.
+// read reads a query for the list of a city with further filters (beside). Text that no such lot contains is
+// replaced by the most similar name or dropped, so that text alone never empties the list.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error
@@ -71,7 +71,7 @@ func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.
 	return r.reading, nil
 }
 
-// dropUntold drops a condition of a sparse filter if no lot of the site has its value.
+// dropUntold drops a sparse filter if no lot of the site has its value.
 func (r *reader) dropUntold(ctx context.Context) error {
 	for i := len(r.Parts) - 1; i >= 0; i-- {
 		for _, name := range sparse {
@@ -89,14 +89,14 @@ func (r *reader) dropUntold(ctx context.Context) error {
 	return nil
 }
 
-// goNear replaces a place without lots by the nearest place with lots, and records the replacement.
+// goNear replaces a place without lots by the nearest place with lots, and adds the reason.
 func (r *reader) goNear(ctx context.Context) error {
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		if !p.IsStation() && !p.NoLots {
 			continue
 		}
-		if len(p.Values) > 0 { // the place may have got its first lot after the directory was read
+		if len(p.Values) > 0 { // the place may have got a lot since the names were read
 			n, err := r.countAt(ctx, p.Values)
 			if err != nil {
 				return err
@@ -113,7 +113,7 @@ func (r *reader) goNear(ctx context.Context) error {
 		case near != nil:
 			r.Replace(i, *near, "没有房源，列出附近的"+near.Name)
 		default:
-			if len(p.Values) == 0 { // a landmark, for which there is no filter
+			if len(p.Values) == 0 { // a landmark has no filter
 				r.Nowhere = p.Text
 			}
 			r.Missing = append(r.Missing, understand.Missing{Text: p.Text, Reason: reasonNoneAt})
@@ -122,7 +122,7 @@ func (r *reader) goNear(ctx context.Context) error {
 	return nil
 }
 
-// near returns the nearest place that has lots, nil for none.
+// near returns the nearest place with lots; nil for none.
 func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neighbour, error) {
 	around, err := r.Directory.around(ctx, p)
 	if err != nil {
@@ -136,7 +136,7 @@ func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neig
 	return nil, nil
 }
 
-// countAt counts the lots of a place, ignoring all other conditions.
+// countAt counts the lots of a place without any other filter.
 func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	f := search.FilterOf(place)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -145,7 +145,7 @@ func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	return r.Index.Count(ctx, f)
 }
 
-// listNone makes the list empty if the query names a place or number that no lot has.
+// listNone empties the list if the query names a place or number without lots.
 func (r *reader) listNone(context.Context) error {
 	if r.Nowhere != "" {
 		r.ids = []int64{noLot}
@@ -153,8 +153,8 @@ func (r *reader) listNone(context.Context) error {
 	return nil
 }
 
-// guess finds names that are similar to uninterpreted texts and to places without lots. The guess for a
-// text is applied only if the list would otherwise be empty.
+// guess looks for names that resemble unknown texts and places without lots. A guess is applied only if the list
+// would be empty without it.
 func (r *reader) guess(ctx context.Context) error {
 	doubtful := slices.ContainsFunc(r.Parts, func(p understand.Part) bool { return p.NoLots })
 	if r.Rest == "" && r.Nowhere == "" && !doubtful {
@@ -175,7 +175,7 @@ func (r *reader) guess(ctx context.Context) error {
 			o.applied = r.Apply(g)
 			applied[g.Text] = o.applied
 		}
-		// If the text itself finds lots, a guess is offered only if it sounds the same.
+		// If the text finds lots, only a guess that sounds the same is offered.
 		if n == 0 || g.Surely {
 			r.guesses = append(r.guesses, o)
 		}
@@ -183,8 +183,8 @@ func (r *reader) guess(ctx context.Context) error {
 	return nil
 }
 
-// dropUnfound drops each word of the text that no lot contains together with the other conditions. If the
-// other conditions alone find nothing, it drops only words that no lot contains.
+// dropUnfound drops each word of the text that occurs in none of the lots which match the other filters. If these
+// match no lot, it drops only words that occur in no lot at all.
 func (r *reader) dropUnfound(ctx context.Context) error {
 	words := strings.Fields(r.Rest)
 	if len(words) == 0 {
@@ -222,7 +222,7 @@ func (r *reader) dropUnfound(ctx context.Context) error {
 	return nil
 }
 
-// count returns the number of lots that match the meaning of a query and the filters of the list.
+// count returns the number of lots that match a reading together with the list's filters.
 func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -231,7 +231,7 @@ func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) 
 	return r.Index.Count(ctx, f)
 }
 
-// countShown returns the number of lots that the list of a query shows.
+// countShown returns the number of lots that the list of a reading shows, see search.Shown.
 func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -241,8 +241,7 @@ func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, er
 	return n, err
 }
 
-// filter adds the conditions of a query to the other filters of the list. The filters of the list take
-// precedence.
+// filter merges the filters of a reading with those of the list, which take precedence.
 func (r *reader) filter(of *understand.Result) lot.Filter {
 	f := r.beside
 	meant := search.FilterOf(of.Values)
@@ -254,7 +253,7 @@ func (r *reader) filter(of *understand.Result) lot.Filter {
 	return f
 }
 
-// asked returns the query in which the guessed name replaces the words for which it was guessed.
+// asked returns the query with the guessed name in place of the words that it replaces.
 func asked(keyword string, g understand.Guess) string {
 	if changed := strings.Replace(keyword, g.Text, g.Name, 1); changed != keyword {
 		return changed

@@ -23,8 +23,7 @@ const (
 	panjiayuan = 53
 )
 
-// meant formats how a query is understood: its filters, the remaining text, the dropped parts, and the
-// guesses (applied ones are marked with !).
+// meant formats the reading of a query: filters, remaining text, dropped parts, guesses (an applied one with !).
 func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	t.Helper()
 	values := url.Values{"keyword": {query}}
@@ -49,8 +48,7 @@ func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	return strings.Join(parts, "; ")
 }
 
-// A text that no lot contains is not used as a condition, so it never leaves the list empty. The most
-// similar name replaces it.
+// Text that no lot contains never empties the list: it is replaced by the most similar name or dropped.
 func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -82,8 +80,7 @@ func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	}
 }
 
-// A place is never replaced by a distant one. A place without lots is replaced by places nearby, its
-// station first; if there are none, nothing is listed.
+// A place without lots is replaced by near places, its own station first. If none is near, the list is empty.
 func TestPlacesWithoutLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	jinsong, at := int64(jinsong), func(lng, lat float64) func(*lot.House) {
@@ -120,7 +117,7 @@ func TestPlacesWithoutLots(t *testing.T) {
 	}
 }
 
-// A building number must match completely: 1号楼 does not match 11号楼.
+// A building number is compared as a whole: 1号楼 does not match 11号楼.
 func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	tx := apitest.Tx(t)
 	titled := func(title string) lot.Lot { return fixture.House(func(h *lot.House) { h.Title = title }) }
@@ -139,7 +136,7 @@ func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	}
 }
 
-// A name that sounds like the text is offered even if the text itself finds lots.
+// A name that sounds like the text is offered even if the text finds lots.
 func TestASoundIsOffered(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -166,7 +163,7 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	} {
 		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
 		if want == nil {
-			want = []int64{1<<53 - 1} // the query finds no lot
+			want = []int64{1<<53 - 1} // no lot has this id
 		}
 		slices.Sort(got.HouseIds)
 		if fmt.Sprint(got.HouseIds) != fmt.Sprint(want) {
@@ -175,8 +172,7 @@ func TestPartsOfCaseNumbers(t *testing.T) {
 	}
 }
 
-// Suggestions tolerate the same deviations as lists: a wrong character, traditional characters, and pinyin
-// within a name.
+// Suggestions accept what lists accept: a wrong character, traditional characters, pinyin inside a name.
 func TestSuggestionsFollowTheRules(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.AreaID, h.Room = fixture.Chaoyang, fixture.Ptr(2) }))

@@ -19,7 +19,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// someLots stores n random lots and returns them as read back from the database.
+// someLots stores n random lots and returns them as read back.
 func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	t.Helper()
 	regions := []int64{}
@@ -30,7 +30,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	}
 	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...)
-	// Some lots get no total cost, as if a cost rule was missing.
+	// Some lots have no total cost, as if a cost rule was missing.
 	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").
 		Exec(ctx); err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func someCommunities(t testing.TB, idb bun.IDB) {
 
 func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h := &l.House
-	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last district is in another city
+	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last one is in another city
 	h.RegionID = maybe(r, pick(r, regions...))
 	h.CommunityID = maybe(r, int64(1+r.IntN(3)))
 	place := pick(r, "望京", "回龙观", "Park88花园")
@@ -76,7 +76,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.StartDayOnly = r.IntN(5) == 0
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
 	if r.IntN(8) > 0 {
-		// Times are multiples of a quarter of an hour, so that some equal a bound exactly.
+		// Times are multiples of 15 minutes, so that some equal the bounds of filters.
 		h.StartTime = fixture.At(float64(r.IntN(4*24*80)-4*24*40) / 4)
 		if r.IntN(3) == 0 {
 			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
@@ -124,7 +124,7 @@ func maybe[T any](r *rand.Rand, v T) *T {
 	return &v
 }
 
-// randomFilter sets a few fields to values of existing lots, so that most filters find something.
+// randomFilter sets a few fields to values of existing lots, so that most filters match some.
 func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	var f lot.Filter
 	h := lots[r.IntN(len(lots))]
@@ -138,8 +138,7 @@ func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	return f
 }
 
-// filterSetters holds for each field of Filter a function that sets it in such a way that a given lot
-// matches.
+// filterSetters holds, by field of Filter, a function that sets the field so that a given lot matches.
 var filterSetters = []struct {
 	field string
 	set   func(r *rand.Rand, f *lot.Filter, h *lot.House)

@@ -7,11 +7,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// hasLaterRound is the set of the lots of someLots that have a result and whose asset has a later round.
+// hasLaterRound holds the lots of someLots with a result and a later round of their asset.
 var hasLaterRound = map[*lot.House]bool{}
 
-// findLaterRounds finds the later rounds by comparing each lot with each. Random lots sell the same asset
-// if they have the same AssetGroup.
+// findLaterRounds fills hasLaterRound by comparing all pairs of lots. Random lots are one asset if they have the
+// same AssetGroup.
 func findLaterRounds(lots []*lot.House) {
 	for _, h := range lots {
 		for _, later := range lots {
@@ -27,17 +27,16 @@ func findLaterRounds(lots []*lot.House) {
 	}
 }
 
-// isOneStage reports whether two lots may be of the same stage. An unknown stage may be any stage.
+// isOneStage reports whether two lots may be of one stage; an unknown stage may be any.
 func isOneStage(a, b *lot.House) bool {
 	return a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 }
 
-// isCopy is the set of the lots of someLots that are hidden, because another lot of the same auction is
-// shown.
+// isCopy holds the lots of someLots that lists hide, because they show another lot of the same auction.
 var isCopy = map[*lot.House]bool{}
 
-// findCopies finds the lot to show for each auction by comparing all lots: the one stored first among those
-// not withdrawn.
+// findCopies fills isCopy by comparing all pairs of lots. Of an auction, the lot stored first is shown, unless it is
+// withdrawn.
 func findCopies(lots []*lot.House) {
 	halted := func(h *lot.House) bool { return h.Result != nil && *h.Result == lot.Withdrawn }
 	order := slices.Clone(lots)

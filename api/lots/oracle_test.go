@@ -19,8 +19,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// oracleMatches reports whether a lot matches a filter. It is a simple second implementation, independent of the
-// SQL, with which tests compare the indexes.
+// oracleMatches reports whether a lot matches a filter. It is a simple implementation in Go, independent of the
+// indexes, which tests compare with it.
 func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
@@ -74,7 +74,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
-// upTo returns the smaller of v and most as a text; nil for nil.
+// upTo returns min(v, most) as text; nil for nil.
 func upTo(most int, v *int) *string {
 	if v == nil {
 		return nil
@@ -89,7 +89,7 @@ func ringOf(h *lot.House) *string {
 	return fixture.Ptr(strconv.Itoa(*h.RingRoad))
 }
 
-// parkingTexts maps texts of feeds to the codes that they mean.
+// parkingTexts maps texts of feeds to the codes of lot_parking that ParkingSQL must give.
 var parkingTexts = map[string]string{
 	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9",
 	"没有车位": "0", "不包括地下车库": "0",
@@ -99,8 +99,7 @@ func parkingOf(h *lot.House) string {
 	return parkingTexts[orZero(h.Parking)]
 }
 
-// hasExcluded reports whether a lot has a status, usage, number of rooms, district, decoration or ring that the filter
-// excludes.
+// hasExcluded reports whether a lot has one of the values that a filter excludes.
 func hasExcluded(h *lot.House, not []string, status string) bool {
 	of := map[string]*string{
 		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID),
@@ -117,7 +116,7 @@ func hasExcluded(h *lot.House, not []string, status string) bool {
 	})
 }
 
-// cashOf returns the amount that is due before bidding: the deposit, or in a sale (变卖) the whole price.
+// cashOf returns the money due before the bidding: the deposit, or the whole start price in a sale (变卖).
 func cashOf(h *lot.House) *int64 {
 	if h.Stage == lot.Sale {
 		return h.StartPrice
@@ -125,8 +124,7 @@ func cashOf(h *lot.House) *int64 {
 	return h.Deposit
 }
 
-// rides caches, for each station and time limit, the circles from which the station can be reached; a
-// filter needs them for every lot.
+// rides caches the discs of metro.Within by station and minutes.
 var rides = map[string][]metro.Disc{}
 
 func reached(station string, minutes int) []metro.Disc {
@@ -137,13 +135,13 @@ func reached(station string, minutes int) []metro.Disc {
 	return rides[key]
 }
 
-// metres returns the distance as the crow flies.
+// metres returns the straight distance between two points.
 func metres(from lot.Point, lng, lat float64) float64 {
 	const degree = 111_195
 	return math.Hypot((lng-from.Lng)*degree*math.Cos(from.Lat*math.Pi/180), (lat-from.Lat)*degree)
 }
 
-// oracleAverage returns the number of lots and their mean start price per ㎡, as the map shows it.
+// oracleAverage returns the number of lots with a price per ㎡, and the mean, as the map shows it.
 func oracleAverage(lots []*lot.House, f lot.Filter) (n int, mean *int64) {
 	sum := 0.0
 	for _, h := range lots {
@@ -164,7 +162,7 @@ func inside(b lot.Bounds, lng, lat float64) bool {
 	return b.West <= lng && lng <= b.East && b.South <= lat && lat <= b.North
 }
 
-// within2D reports whether a point is inside a polygon. It counts the sides that a ray to the east crosses.
+// within2D reports whether a point is inside a polygon, by counting the sides that a ray to the east crosses.
 func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	for i, a := range p {
 		b := p[(i+1)%len(p)]
@@ -182,8 +180,7 @@ func randomBounds(r *rand.Rand) lot.Bounds {
 	return lot.Bounds{West: west, South: south, East: west + 0.1, North: south + 0.1}
 }
 
-// randomPolygon returns a star-shaped polygon around the middle. Its sides do not cross; it need not be
-// convex.
+// randomPolygon returns a star-shaped polygon, possibly concave, without crossing sides.
 func randomPolygon(r *rand.Rand) lot.Polygon {
 	p := make(lot.Polygon, 3+r.IntN(9))
 	for i := range p {
@@ -212,7 +209,7 @@ func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
 	}
 }
 
-// randomSeed differs in each run; FAPAI_SEED repeats a run with the seed that its failure printed.
+// randomSeed returns a new seed in each run, or FAPAI_SEED to repeat a run that failed.
 func randomSeed(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed, err := strconv.ParseUint(os.Getenv("FAPAI_SEED"), 10, 64)

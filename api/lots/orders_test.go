@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// oracleOrders compares two lots by each sort, without the tie-break by id.
+// oracleOrders compares two lots in each sort order, without the id that breaks ties.
 var oracleOrders = map[string]func(a, b *lot.House) int{
 	"":        byDefault,
 	"default": byDefault,
@@ -43,7 +43,7 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 	"views_desc":   openFirst(func(a, b *lot.House) int { return b.ViewCount - a.ViewCount }),
 }
 
-// openFirst orders lots that are not over before the others. Within each group it orders by compare.
+// openFirst sorts lots that are not over before the others, and each group by compare.
 func openFirst(compare func(a, b *lot.House) int) func(a, b *lot.House) int {
 	over := func(h *lot.House) int { return rank(h, lot.Upcoming, lot.Running) / 3 }
 	return func(a, b *lot.House) int { return cmp.Or(over(a)-over(b), compare(a, b)) }
@@ -57,7 +57,7 @@ func byDefault(a, b *lot.House) int {
 	case ra == 0:
 		return asc(a.ClosesAt, b.ClosesAt)
 	case ra == 1:
-		// Among equal starts the later end comes first, as it does for lots that are over.
+		// Of equal starts the later end comes first, as for lots that are over.
 		return cmp.Or(asc(a.StartTime, b.StartTime), desc(a.ClosesAt, b.ClosesAt))
 	}
 	return desc(a.ClosesAt, b.ClosesAt)
@@ -97,8 +97,7 @@ func nullsLast[T cmp.Ordered](a, b *T, sign int) int {
 	return sign * cmp.Compare(*a, *b)
 }
 
-// The pages of every sort order together contain each lot once and in order. The random lots have many
-// equal and unknown values.
+// The pages of each sort order contain every lot once and in order, although many values are equal or unknown.
 func TestEverySort(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)

@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Photographs come before drawings, and a photographed floor plan comes last among the photographs. If a
-// lot has only drawings, the floor plan comes first. The list and the page of a lot agree.
+// Photographs come before drawings, a photographed floor plan last among them. Without photographs the floor plan
+// comes first. List and page agree.
 func TestOrderOfPictures(t *testing.T) {
 	photo := func(url, caption string) lot.Image { return lot.Image{URL: url, Caption: caption, Width: 4, Height: 3} }
 	drawn := func(url, caption string) lot.Image {

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// recentTime is the length of a period of recentCalls. A call counts as recent for at least this time.
+// recentTime is the length of a period of recentCalls. A call counts for at least this time.
 const recentTime = 30 * time.Second
 
-// recentCalls counts the calls of about the last 30 seconds. It is safe for concurrent use.
+// recentCalls counts calls in periods of 30 seconds. It is safe for concurrent use.
 type recentCalls struct {
 	mu          sync.Mutex
 	since       time.Time
-	now, before int // number of calls in the current period and in the previous one
+	now, before int // calls in the current and in the previous period
 }
 
 func (r *recentCalls) add(at time.Time) {
@@ -22,7 +22,7 @@ func (r *recentCalls) add(at time.Time) {
 	r.now++
 }
 
-// count returns the number of calls in the previous period, or in the current one if that has more already.
+// count returns the calls of the previous period, or of the current one if these are more.
 func (r *recentCalls) count(at time.Time) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -30,7 +30,7 @@ func (r *recentCalls) count(at time.Time) int {
 	return max(r.now, r.before)
 }
 
-// turn begins the next period if the current one is over. The caller must hold the lock.
+// turn starts a new period if the current one is over. The caller holds the lock.
 func (r *recentCalls) turn(at time.Time) {
 	switch passed := at.Sub(r.since); {
 	case passed < recentTime:

@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// If a lot sells a share, its price per area and its market price are computed in proportion to the share.
-// If the fraction is unknown, there are none.
+// For a share, prices per ㎡ and the market price are converted by the share's size. If the size is unknown, there
+// are none.
 func TestPricesOfAShare(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := func(id, title string) lot.Lot {

@@ -54,13 +54,13 @@ func TestSimilar(t *testing.T) {
 	if similar, err := newStore(tx).Similar(ctx, ids[0], lots.SimilarAll, 2); err != nil || len(similar) != 2 {
 		t.Errorf("limit: %d, %v", len(similar), err)
 	}
-	// Lots without coordinates are compared by district and business area.
+	// A lot without coordinates is compared by district and business area.
 	if similar, err := newStore(tx).Similar(ctx, ids[6], lots.Nearby, 9); err != nil || len(similar) != 0 {
 		t.Errorf("nearby without a place: %d, %v", len(similar), err)
 	}
 }
 
-// The page of a removed lot lists the lots that are similar to it.
+// The page of a removed lot still lists similar lots.
 func TestSimilarToARemovedLot(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(),
@@ -84,8 +84,8 @@ func TestSimilarToARemovedLot(t *testing.T) {
 	}
 }
 
-// TestSimilarAreTheFirstOfAll checks that the result for every kind and limit equals the first lots of the
-// complete order, no matter which queries find them.
+// TestSimilarAreTheFirstOfAll checks that each kind and limit gives the first lots of the complete order, although
+// shortcuts find them.
 func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	tx := apitest.Tx(t)
 	var regions []int64

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Every case is checked in both implementations of the rule: SQL and Go.
+// Each case is checked in SQL (StatusSQL) and in Go (StatusAt).
 func TestStatus(t *testing.T) {
 	micro := fixture.Ptr(fixture.Now.Add(time.Microsecond))
 	cases := []struct {

@@ -14,8 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes lots. Its reads return lot.ErrNotFound for a lot that does not exist or was
-// removed.
+// Store reads and writes lots. Reads return lot.ErrNotFound for a lot that does not exist or was removed.
 type Store struct {
 	idb            bun.IDB
 	index          search.Index
@@ -65,8 +64,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
 	return &cards[0], nil
 }
 
-// Cards returns the cards of the ids in their order. It skips ids without a lot. It takes at most four
-// queries, whatever the number of ids.
+// Cards returns the cards of ids in their order, without ids that do not exist, in at most four queries.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	epoch, now := s.cards.Epoch(), s.now()
 	cards, uncounted, missing := s.cachedCards(ids, now)
@@ -88,7 +86,7 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	return cards, nil
 }
 
-// count reads the counters of cards. They change more often than all other data.
+// count sets the counters of cards, which change more often than the rest.
 func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -142,12 +140,12 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	return cards, s.addCovers(ctx, cards)
 }
 
-// cardQuery selects cards with their derived status and the names of their places and court.
+// cardQuery returns a query for cards with their current status and the names of places and court.
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 	return s.cardQueryAt(cards, postgres.SQLTime(s.now()))
 }
 
-// cardQueryAt is cardQuery for the status at a time, which is given as an SQL expression.
+// cardQueryAt is cardQuery with the status at the time now, an SQL expression.
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("search_text", "updated_at").
@@ -164,12 +162,12 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 		Where(postgres.NotDeleted)
 }
 
-// pictureOrder orders photographs before drawings. A floor plan comes last among photographs and first
-// among drawings; otherwise the source's order is kept. So the cover is a photograph or, if there is none,
-// the floor plan. The site plan (总平面) of a whole community is not a plan of the lot.
+// pictureOrder sorts photographs before drawings. A floor plan is last among photographs and first among drawings;
+// the rest keeps the source's order. The cover is then a photograph, or else the floor plan. A site plan (总平面) shows
+// the community, not the lot.
 const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%' AND caption NOT LIKE '%总平面%') <> is_illustration, sort"
 
-// addCovers gives each card its first image.
+// addCovers sets the cover of each card to its first picture.
 func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {
@@ -209,7 +207,7 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	return bids, err
 }
 
-// Briefs returns the lots of the ids in the default order of lists. It skips ids without a lot.
+// Briefs returns the lots of ids in the default order of lists, without ids that do not exist.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]lot.Brief, error) {
 	briefs := []lot.Brief{}
 	if len(ids) == 0 {

@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// asset is the SQL for the asset id of a lot h, with its row s of house_assets.
+// asset is SQL for the asset of a lot h, with s its row of house_assets.
 const asset = "coalesce(s.asset_id, h.id)"
 
-// CommunityCounts returns the figures of communities by id. Communities without lots are missing. It counts
-// each asset once, no matter how many rounds and platforms it has.
+// CommunityCounts returns the figures of communities by id; those without lots are missing. An asset counts once,
+// whatever its rounds and platforms.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
 	return s.figures.LoadMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
 		return s.readCommunityCounts(ctx, missing)
@@ -55,8 +55,7 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	return out, err
 }
 
-// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities
-// without such lots are missing.
+// ActiveCommunities returns the number of biddable lots by community; communities without any are missing.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) {
 		return s.index.CountBy(ctx, lot.Filter{Status: search.Biddable()}, search.ByCommunity)

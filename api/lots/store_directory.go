@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// station is a station of the metro with the lines that stop there.
+// station is a metro station with the lines that stop there.
 type station struct {
 	Name, Lines string
 	lot.Point
@@ -38,7 +38,8 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 	return names, err
 }
 
-// metroCategory matches the metro stations among the categories of points; bus stops are of the same group, 交通.
+// metroCategory matches the categories of metro stations among points of interest of the group 交通, which also has
+// bus stops.
 const metroCategory = "地铁|轻轨|轨道"
 
 // readStations reads the metro stations among the points of interest.
@@ -48,12 +49,11 @@ func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	return list, err
 }
 
-// caseKeySQL normalises a case number in the same way as understand.CaseKey. The expression and its
-// reversed text are indexed.
+// caseKeySQL is a case number as normalised by understand.CaseKey. It is indexed forwards and backwards.
 const caseKeySQL = "translate(lower(h.case_no), '()（）[]〔〕【】 号第', '')"
 
-// lotsOfNumber finds lots by a normalised case number, by its beginning or end, or by a lot's number on its
-// platform, newest first. A case number without a year matches any year.
+// lotsOfNumber returns the lots with a case number, a beginning or end of one, or a platform's lot number, newest
+// first. key is normalised. Without a year, any year matches.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	query := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted)
 	switch understand.ExtentOf(key) {
@@ -69,10 +69,10 @@ func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err 
 	return ids, err
 }
 
-// maxLotsOfNumber is the maximum number of ids in a filter of the list.
+// maxLotsOfNumber is the maximum number of ids that a list accepts as filter.
 const maxLotsOfNumber = 50
 
-// linesOf splits the names of several metro lines: 14号线、15号线.
+// linesOf splits names of metro lines: 14号线、15号线.
 func linesOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("、,，;；/ ", r) })
 }

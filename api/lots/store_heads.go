@@ -22,15 +22,14 @@ import (
 // Count returns the number of lots that a filter matches.
 func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
-// IDs returns the ids of the lots on one page of a list in the default order. The first page is 1.
+// IDs returns the ids on one page (from 1) of a list in the default order.
 func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
 	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
 	return hits.IDs, err
 }
 
-// IDsBelow returns the lots of a filter with ids below a bound (0: all), the largest first. The last id of
-// one page is the bound of the next page, so that no lot is skipped or repeated when others are added
-// meanwhile.
+// IDsBelow returns ids of a filter's lots below the id below (0: all), the largest first. The last id of a page is
+// the bound of the next, so that new lots neither shift nor repeat pages.
 func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
 	f, err = search.Normalize(f)
 	if err != nil {
@@ -45,8 +44,7 @@ func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit i
 	return ids, err
 }
 
-// NewestChange returns the time of the latest change of any lot of a filter, by a write or by the clock;
-// zero if the filter has no lots.
+// NewestChange returns when a lot of a filter last changed, by a write or by the clock; zero without lots.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -74,7 +72,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	if total.After(written) {
 		written = total
 	}
-	// Only changes by the clock after the newest write matter, so few rows are read.
+	// Only changes by the clock after the newest write are searched, so few rows are read.
 	var byClock *time.Time
 	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
 		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).
@@ -85,7 +83,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return written, err
 }
 
-// RepeatedTitle reports whether another lot has the same page title: the same title, district, stage and day of the
+// RepeatedTitle reports whether another lot has the same page title: title, district, stage and day without the
 // year.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	args := []any{h.Title, h.AreaID, string(h.Stage), h.ID}
@@ -103,7 +101,7 @@ func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	return repeated, err
 }
 
-// Listing returns the query of all lots that have a page.
+// Listing returns the query for all lots with a page, for the site map.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {
@@ -113,7 +111,7 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// headColumns lists the columns needed for the head of a lot's page. Reading all columns would take far
+// headColumns lists the columns for the head (title, description) of a lot's page. Reading all would take much
 // longer.
 var headColumns = []string{
 	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng",
@@ -123,12 +121,10 @@ var headColumns = []string{
 	"created_at", "updated_at",
 }
 
-// headCards pools the slices into which Heads reads. A lot has about a hundred fields, and the site audit
-// reads all lots.
+// headCards reuses the slices that Heads reads into: a lot has a hundred fields, and the site audit reads all lots.
 var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
 
-// Heads returns the lots of the ids with only the fields that the heads of their pages need. It skips ids
-// without a lot.
+// Heads returns lots by id with only the fields that heads need. Ids that do not exist are missing.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
 	lots := make(map[int64]*lot.Detail, len(ids))
 	if len(ids) == 0 {
@@ -164,13 +160,13 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles selects the lots for which RepeatedTitle returns true.
+// repeatedTitles is SQL for the lots for which RepeatedTitle returns true.
 const repeatedTitles = `SELECT id FROM (
 	SELECT id, count(*) OVER (
 		PARTITION BY title, area_id, stage, coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '')
 	) AS alike FROM houses AS h WHERE ` + postgres.NotDeleted + `) AS h WHERE alike > 1`
 
-// RepeatedTitles returns the lots for which RepeatedTitle returns true.
+// RepeatedTitles returns the set of lots for which RepeatedTitle returns true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	var ids []int64
 	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)

@@ -10,17 +10,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// cachedLots is the maximum number of cached lots, each of about 20 KB with its texts. It suffices for the
-// pages that are being rendered; each page reads its lot in six calls and for its head.
+// cachedLots is the maximum number of cached lots, of about 20 KB each. It covers the pages being rendered, each of
+// which reads its lot in six requests and for its head.
 const cachedLots = 200
 
-// CacheLots enables caching of lots, so that the calls of one page share a read. From then on Invalidate
-// must be called with the tags of every change.
+// CacheLots enables the cache of lots, so that the requests of one page share a read. From then on Invalidate must
+// be called with the tags of every change.
 func (s *Store) CacheLots() {
 	s.lots.Enable()
 }
 
-// Lot returns a lot with everything its page shows except the counts of the site's own members.
+// Lot returns a lot with all that its page shows, except the members' follows and reminders.
 func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
 	cached, err := s.lots.Load(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
 	if err != nil {
@@ -71,9 +71,8 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, nil
 }
 
-// atOnce runs query and rest in parallel, each on its own connection; in a transaction it runs them one
-// after the other. It returns the error of query, or else that of rest. rest runs in the caller's
-// goroutine, where panics are recovered.
+// atOnce runs query and rest in parallel on two connections, or one after the other in a transaction. It returns the
+// error of query, or else of rest. rest runs in the caller's goroutine, so that its panics are recovered there.
 func (s *Store) atOnce(query, rest func() error) error {
 	if _, ok := s.idb.(*bun.DB); !ok {
 		if err := query(); err != nil {
@@ -87,8 +86,7 @@ func (s *Store) atOnce(query, rest func() error) error {
 	return cmp.Or(<-asked, err)
 }
 
-// addFiles reads a lot's images and attachments in one query, because a round trip takes longer than the
-// query itself.
+// addFiles reads images and attachments in one query, because the round trip takes longer than the query.
 func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 	var rows []struct {
 		IsImage        bool

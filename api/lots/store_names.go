@@ -10,10 +10,10 @@ import (
 	"fapai/api/lots/search"
 )
 
-// FacetNames holds the names of facet values that are ids: query name → code → name.
+// FacetNames holds the names of ids in facets: query parameter → id → name.
 type FacetNames map[string]map[string]string
 
-// facetValue returns the key of a place or court in a set of facet values: query name and id.
+// facetValue returns the key of a place or court in a set: parameter and id.
 func facetValue(key string, id int64) string { return key + " " + strconv.FormatInt(id, 10) }
 
 // FacetNames reads the names of the districts, business areas and courts of facets in at most one query.
@@ -57,7 +57,7 @@ func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[strin
 	return found, err
 }
 
-// idOf parses the id of a facet value. It returns 0, which is no valid id, for any other value.
+// idOf parses the id of a facet value; 0, which is no id, for any other value.
 func idOf(code string) int64 {
 	id, err := strconv.ParseInt(code, 10, 64)
 	if err != nil {

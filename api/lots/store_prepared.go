@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prepare sets the prepared statements for the queries of lot pages.
+// Prepare sets the prepared statements that the queries of lot pages use.
 func (s *Store) Prepare(statements *db.Statements) { s.statements = statements }
 
-// ask returns the connection for a query whose text contains $1, $2… for args.
+// ask returns the connection for a query with $1, $2 … for args, with prepared statements if args allow it.
 func (s *Store) ask(args ...any) bun.IConn { return s.statements.Conn(s.idb, args...) }

@@ -14,8 +14,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Transitions returns the lots without a result whose derived status changed in (since, until], because
-// bidding began or closed.
+// Transitions returns the lots whose derived status changed in (since, until], because bidding began or ended.
 func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := postgres.SQLTime(since), postgres.SQLTime(until)
@@ -26,8 +25,8 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// StatusNotifier returns a notifier that, when the clock has changed a lot's status, sends cache tags to
-// every process and writes the change log. At midnight in China the lists of a day (今日新增) change too.
+// StatusNotifier returns a notifier for status changes by the clock: it sends cache tags to all processes and writes
+// the change log. At midnight in China it also purges the lists of a day (今日新增).
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -112,7 +112,7 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 }
 
-// When a name changes, all names are read again, at most once every 30 seconds.
+// After a change of a name all names are read again, at most every 30 seconds.
 func TestNamesFollowChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	now := fixture.Now
@@ -153,10 +153,10 @@ func TestNamesFollowChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	directory.Invalidate(cachetag.Dictionary)
-	becomes(false) // after a change of labels the names are read again at once
+	becomes(false) // after a change of a label, names are read at once
 }
 
-// Pages with such results are cached. So the names are read again after a change even without a query, and
+// Pages with readings of queries are cached. Names are therefore read again after a change even without a query, and
 // Reread is called.
 func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	tx := apitest.Tx(t)
@@ -182,7 +182,7 @@ func TestNamesAreReadAgainWithoutAQuery(t *testing.T) {
 	}
 }
 
-// A place counts as one with lots even if its first lot was stored after its name was read.
+// A place has lots as soon as its first lot is stored, even if its name was read before.
 func TestAPlaceHasTheLotsThatCameSinceItsNameWasRead(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
@@ -206,7 +206,7 @@ func TestReadingNamesGoesOnWithoutItsCaller(t *testing.T) {
 	tx := apitest.Tx(t)
 	directory := lots.NewDirectory(lots.NewStore(tx, newIndex(tx), func() time.Time { return fixture.Now }))
 	read := make(chan struct{}, 1)
-	directory.Renamed = func() map[string]string { // called once the database has been read
+	directory.Renamed = func() map[string]string { // called after the database was read
 		read <- struct{}{}
 		return nil
 	}

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// wireFacets returns the wanted facets, or all if none is wanted, with a name for every value. A value
-// without a name gets its code as name.
+// wireFacets returns the wanted facets (all if none is wanted) with a name for every value; its code if it has no
+// name.
 func (h *HTTP) wireFacets(f search.Facets, names FacetNames, wanted []string) wire.HouseFacets {
 	out := wire.HouseFacets{Total: f.Total, Facets: []wire.HouseFacet{}}
 	for _, d := range search.Fields {

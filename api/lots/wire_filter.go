@@ -9,10 +9,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// filterOf reads a filter from a pointer to the parameters of a list, of facets or of the map. Each field
-// of lot.Filter gets the parameter with the same Go name; bounds and polygon are parsed. ProvinceID is
-// ignored: every client sends the visitor's province, but a cached page must show the same lots to all
-// visitors.
+// filterOf returns the filter in the parameters of a list, facets or map (params is a pointer to their struct). Each
+// field of lot.Filter is set from the parameter of the same Go name; bbox and polygon are parsed. ProvinceID is
+// ignored: clients send the visitor's province, but a cached page must show all visitors the same lots.
 func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	from, to := reflect.ValueOf(params).Elem(), reflect.ValueOf(&f).Elem()
 	for i := range from.NumField() {
@@ -39,7 +38,7 @@ func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	return f, err
 }
 
-// queryOf parses the parameters of a list.
+// queryOf returns filter, order and page in the parameters of a list.
 func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	q = search.Query{Page: 1, PageSize: httpx.DefaultPageSize}
 	if p.Page != nil {
@@ -55,7 +54,7 @@ func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	return q, err
 }
 
-// mapQueryOf reads the parameters of the map: filter and view.
+// mapQueryOf returns filter and view in the parameters of the map.
 func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	if p.Pins != nil {
 		q.Pins = *p.Pins
@@ -64,7 +63,7 @@ func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	return q, err
 }
 
-// readView sets the filter and the requested part of the map from the parameters.
+// readView sets the filter, bounds and zoom of a map query.
 func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *string) (err error) {
 	q.Zoom = zoom
 	if q.Bounds, err = lot.ParseBounds(bbox); err != nil {
@@ -74,7 +73,7 @@ func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *st
 	return err
 }
 
-// heatQueryOf reads the parameters of the heat.
+// heatQueryOf returns filter and view in the parameters of the price heat.
 func heatQueryOf(p *wire.HeatHousesParams) (q search.MapQuery, err error) {
 	err = readView(&q, p, p.Zoom, p.Bbox, p.Polygon)
 	return q, err

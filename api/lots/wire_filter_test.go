@@ -47,7 +47,7 @@ func (r *recorder) Heat(_ context.Context, q search.MapQuery) (search.Heat, erro
 	return search.Heat{}, fiber.ErrTeapot
 }
 
-// Every query parameter of a list, of its facets and of the map changes the query that reaches the index.
+// Every query parameter of lists, facets and map must change the query that the index gets.
 func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	contract, err := spec.Load()
 	if err != nil {
@@ -91,8 +91,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 		plain := ask(required)
 		for _, p := range parameters {
 			name := p.Value.Name
-			// province_id is ignored, because it is the visitor's province; facet only selects from the
-			// index's result.
+			// province_id is ignored on purpose (it is the visitor's), and facet only selects from the result.
 			if name == "province_id" || name == "facet" || p.Value.Required {
 				continue
 			}
@@ -107,7 +106,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	}
 }
 
-// sample returns a value of a parameter other than its default.
+// sample returns a value for a parameter that differs from its default.
 func sample(t *testing.T, p *openapi3.Parameter) string {
 	t.Helper()
 	schema := p.Schema.Value

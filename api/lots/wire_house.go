@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// computed lists the fields of a card and a lot that have no field of the same name in package lot. They
-// are set below.
+// computed lists fields of cards and lots without a counterpart of the same name in package lot; the functions below
+// set them.
 var (
 	computed = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow",
 		"MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded",
@@ -29,7 +29,7 @@ var (
 	}, computed...)...)
 )
 
-// wireCard converts a lot to the wire type that lists show.
+// wireCard returns a lot as lists show it.
 func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
@@ -46,11 +46,10 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	return card
 }
 
-// cardTopics lists the topics for which a card shows that they are missing.
+// cardTopics lists the topics whose absence a card points out.
 var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
 
-// undecided returns the topics that the documents mention without deciding them. topics restricts the
-// result; nil means all topics.
+// undecided returns the topics (of topics; nil: of all) that the documents mention without deciding them.
 func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	out := []wire.NoticeTopic{}
 	for _, f := range h.NoticeFacts {
@@ -61,7 +60,7 @@ func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	return out
 }
 
-// endOf returns the end of bidding including extensions.
+// endOf returns the actual end of bidding, or else the announced one.
 func endOf(h *lot.House) *string {
 	if h.ActualEndTime != nil {
 		return httpx.Moment(h.ActualEndTime, false)
@@ -69,7 +68,7 @@ func endOf(h *lot.House) *string {
 	return httpx.Moment(h.EndTime, h.EndDayOnly)
 }
 
-// wireRounds converts rounds; if the time is unknown, it sets only the day.
+// wireRounds returns rounds as wire type, with only the day if the time is unknown.
 func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := roundsFrom(rounds)
 	for i := range rounds {
@@ -80,7 +79,7 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	return out
 }
 
-// stationFrom returns the nearest of the stations with the walking time to it, nil if there are none.
+// stationFrom returns the nearest station with the walking time; nil for none.
 func stationFrom(near []lot.Metro) *wire.NearestStation {
 	if len(near) == 0 {
 		return nil

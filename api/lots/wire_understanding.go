@@ -17,7 +17,7 @@ func wireUnderstanding(meant *reading, keyword string) wire.HouseUnderstanding {
 			continue
 		}
 		if p.Text == meant.Nowhere {
-			continue // the number is already in out.Number
+			continue // it is already in out.Number
 		}
 		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
 	}

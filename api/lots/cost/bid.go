@@ -2,9 +2,8 @@ package cost
 
 import "math"
 
-// HighestBid returns the highest price for which the upper end of the total cost is at most limit (元). The
-// price is the start price plus whole increments; an increment of 0 counts as 1 元. ok is false if the start
-// price already costs more or has no total.
+// HighestBid returns the highest price whose total cost (upper end) is at most limit, in 元. Prices are start plus
+// whole increments; increment 0 counts as 1 元. ok is false if start itself costs more or has no total.
 func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64, ok bool) {
 	step := max(increment, 1)
 	t := b.tableOn(in.Day)
@@ -18,12 +17,12 @@ func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64,
 	if !known || lowCosts > limit {
 		return 0, false
 	}
-	// At high, even the price alone exceeds the limit.
+	// With high increments, the price alone exceeds the limit.
 	high := (limit-start)/step + 1
 	highCosts, known := costs(high)
 	for tries := 1; known && high-low > 1; tries++ {
-		// The cost grows almost linearly with the price, so the search interpolates. It bisects every third
-		// time, in case the growth is not linear.
+		// The cost grows almost linearly with the price, so the search interpolates. Every third step bisects, in
+		// case it does not.
 		part := 0.5
 		if tries%3 != 0 {
 			part = float64(limit-lowCosts) / float64(highCosts-lowCosts)

@@ -2,20 +2,20 @@ package cost
 
 import "slices"
 
-// certainCase is a case in which all facts are known.
+// certainCase is a purchase of which everything that affects the taxes is known.
 type certainCase struct {
 	price    int64
 	kind     string
 	homes    int
 	area     float64
 	seller   string
-	original *int64 // price that the owner paid; nil if it is not proved
+	original *int64 // proved price that the owner paid; nil if there is no proof
 	held     int    // full years of ownership
 	only     bool
 	old      bool
 }
 
-// casesOf returns all certain cases that are possible for an input with unknown facts.
+// casesOf returns all certain cases that the unknown facts of an input allow.
 func (t *table) casesOf(in *Input) (list []certainCase) {
 	one := certainCase{price: in.Price, kind: KindOf(in.Usage), homes: in.Homes}
 	years := t.yearsOf(in)
@@ -35,8 +35,8 @@ func (t *table) casesOf(in *Input) (list []certainCase) {
 	return list
 }
 
-// areasOf returns one floor area for each class of areas that the rules distinguish. The area of a home
-// affects the deed tax, and if a lot sells a share, the stated area may be that of the whole property.
+// areasOf returns one floor area per range that the rules distinguish. The stated area of a share may be that of the
+// whole home, so larger areas are possible too.
 func (t *table) areasOf(in *Input) []float64 {
 	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
 		if in.Area == nil {
@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals returns the possible proved prices of the owner. If nothing is known, it returns two: nil gives the
-// highest tax (at a fixed rate), and the price of the lot gives the lowest (no gain).
+// originals returns the possible proved prices of the owner. If nothing is known these are two: nil (no proof),
+// which gives the highest tax, and the lot's own price (no gain), which gives the lowest.
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:
@@ -84,7 +84,7 @@ func (in *Input) originals() []*int64 {
 	return []*int64{nil, &in.Price}
 }
 
-// yearsOf returns one value for each class of years of ownership that the rules distinguish.
+// yearsOf returns the possible full years of ownership, one per range that the rules distinguish.
 func (t *table) yearsOf(in *Input) []int {
 	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
 	if in.Bought != nil {
@@ -103,8 +103,8 @@ func (t *table) yearsOf(in *Input) []int {
 	return years
 }
 
-// yearsFor drops years that make no difference. Without a proved price, the years matter only for a home
-// sold by a person.
+// yearsFor reduces years to one if they do not matter: without a proved price they matter only for a home sold by a
+// person.
 func yearsFor(one *certainCase, years []int) []int {
 	if one.original == nil && (one.kind != Home || one.seller != Person) {
 		return years[len(years)-1:]
@@ -112,8 +112,7 @@ func yearsFor(one *certainCase, years []int) []int {
 	return years
 }
 
-// fiveYears is the number of full years of ownership from which an owner's only home is exempt from income
-// tax. It is also the lower end of the longest class of ownership.
+// fiveYears is the number of full years of ownership after which an owner's only home is exempt from income tax.
 const fiveYears = 5
 
 var (
@@ -132,11 +131,10 @@ func (in *Input) onlies(one *certainCase) []bool {
 	return noYes
 }
 
-// lastOldYear is the last year of purchase for which rules with Old (acquired by 30 April 2016) may apply.
+// lastOldYear is the last year of purchase with possibly old property (acquired by 30 April 2016, see Rule.Old).
 const lastOldYear = 2016
 
-// olds returns the possible answers to "acquired before May 2016". The answer matters only if the seller is
-// a general taxpayer.
+// olds returns the possible answers to "acquired before May 2016", which matters only for a general taxpayer.
 func (in *Input) olds(one *certainCase) []bool {
 	switch {
 	case one.seller != General:
@@ -149,7 +147,7 @@ func (in *Input) olds(one *certainCase) []bool {
 	return noYes
 }
 
-// usable returns the rules of a tax that apply to a case. A Free rule replaces all others.
+// usable returns the rules of a tax that apply to a case, or only the Free rule if one applies.
 func (t *table) usable(tax Tax, c *certainCase, into []*Rule) []*Rule {
 	into = into[:0]
 	for _, r := range t.by[tax] {

@@ -5,36 +5,35 @@ import (
 	"slices"
 )
 
-// Range holds the least and the greatest possible value, 元.
+// Range is an amount that is known to lie between two values, in 元.
 type Range struct{ Low, High int64 }
 
 func (r *Range) add(n int64) {
 	r.Low, r.High = min(r.Low, n), max(r.High, n)
 }
 
-// Item is one line of the bill: the range of its amount over all possible cases, and the formulas for both
-// ends.
+// Item is a line of the bill: its amount, as a range over all possible cases, and the formulas for both ends.
 type Item struct {
 	Range
 
 	Tax      Tax
 	Name     string
-	Formulas []string // distinct formulas of both ends, the lower end's first
+	Formulas []string // distinct formulas, the lower end's first
 	Rules    []*Rule
-	Sellers  bool // the owner owes it by law; the buyer pays it if the notice demands that
+	Sellers  bool // the owner's by law; the buyer pays it if the notice demands it
 }
 
 // Cost is the whole cost of a purchase.
 type Cost struct {
-	Total    Range // all amounts known to be paid by the buyer
-	Own      Range // the taxes and fees that the buyer owes
-	Sellers  Range // the taxes that the owner owes, even if the buyer pays them
+	Total    Range // all that the buyer pays
+	Own      Range // taxes and fees owed by the buyer
+	Sellers  Range // taxes owed by the owner, whoever pays them
 	Items    []Item
-	Excluded []string // charges that may be due but are not in the total, with the reason
-	Open     []string // points on which the law is unclear; the range covers both readings
+	Excluded []string // charges of unknown amount, with the reason
+	Open     []string // unclear points of law; the range covers both readings
 }
 
-// MissingRule is the error if a tax has no rule for a possible case; then there is no total.
+// MissingRule is the error for a tax without a rule for a possible case. The lot then has no total.
 type MissingRule struct{ Tax Tax }
 
 func (m MissingRule) Error() string {
@@ -56,8 +55,8 @@ func (b *Book) Total(in *Input) (Range, error) {
 	return total, err
 }
 
-// ranges computes the bills of all possible cases and passes each to see. It returns the ranges of the
-// total, of the buyer's own part and of the owner's part.
+// ranges computes the bills of all possible cases, calls see with each, and returns the ranges of the total, of the
+// buyer's part and of the owner's part.
 func (t *table) ranges(in *Input, see func(*bill)) (total, own, owners Range, err error) {
 	first := true
 	fixed := in.Price + orZero(in.Arrears) + orZero(in.Reserve)
@@ -145,7 +144,7 @@ func (b *Book) Of(in *Input) (*Cost, error) {
 	return out, nil
 }
 
-// rulesOf returns the rules by which an amount of a bill was computed.
+// rulesOf returns the rules of a tax with which a bill was computed.
 func (t *table) rulesOf(tax Tax, b *bill) []*Rule {
 	at := slices.Index(taxes, tax)
 	switch {

@@ -62,8 +62,8 @@ func TestWhatNobodySaysOfTheOwnerIsARange(t *testing.T) {
 	c := costOf(t, func(in *Input) {
 		in.Owner, in.Held, in.Only, in.Proof, in.Burden = UnknownOwner, UnknownHeld, Unknown, UnknownProof, BuyerBurden
 	})
-	// The most expensive case is a company that is a general taxpayer: 184,954 + 91,743 + 917. The total's
-	// upper end must be that of one case; adding up the upper ends of all lines would mix cases.
+	// The most expensive case is a company that is a general taxpayer: 184,954 + 91,743 + 917. The upper end of the
+	// total is that of one case, not the sum of the upper ends of all lines, which belong to different cases.
 	if item(c, Income).Range != (Range{0, 60_000}) || item(c, VAT).Range != (Range{0, 184_954}) ||
 		c.Sellers != (Range{0, 277_614}) {
 		t.Errorf("%+v", c)

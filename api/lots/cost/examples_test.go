@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// testRules returns the rules as the migration stores them; a test of package stored compares the two.
+// testRules returns the rules that the migration stores. A test in package stored compares both.
 func testRules(t testing.TB) []Rule {
 	t.Helper()
 	text, err := os.ReadFile("testdata/rules.json")
@@ -63,14 +63,14 @@ func date(day string) time.Time {
 	return at
 }
 
-// today is a day under the value added tax law, before is the last day under the earlier rules.
+// today is a day under the value added tax law of 2026; before is the last day under the older rules.
 var today, before = date("2026-11-20"), date("2025-12-31")
 
 // flat is a home of 90 ㎡ that a family without a home buys for 2,000,000 元 from a person who has owned it for five
 // years.
 var flat = certainCase{price: 2_000_000, kind: Home, area: 90, seller: Person, held: 5}
 
-// shop is a shop of the same price.
+// shop is a shop at the price of flat.
 var shop = certainCase{price: 2_000_000, kind: Other, area: 90, seller: Person, held: 5}
 
 func with(c certainCase, change ...func(*certainCase)) certainCase {
@@ -89,8 +89,7 @@ func large(c *certainCase)               { c.area = 180 }
 func onlyHome(c *certainCase)            { c.only = true }
 func boughtOld(c *certainCase)           { c.old = true }
 
-// amounts returns the distinct amounts of a tax under all rules of value added tax that may apply, in
-// ascending order.
+// amounts returns the distinct amounts of a tax, ascending, over all rules of value added tax that may apply.
 func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64) {
 	t.Helper()
 	at := slices.Index(taxes, tax)
@@ -200,7 +199,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// If the law does not clearly state whether the proved price is deducted, both amounts are possible.
+// If the law is unclear about deducting the proved price, both amounts are possible.
 func TestExamplesSince2026(t *testing.T) {
 	for _, e := range []struct {
 		about string

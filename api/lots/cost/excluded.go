@@ -7,11 +7,11 @@ const (
 	courtDoesNot  = "2"
 	lastOccupied  = "3"
 	firstOccupied = "1"
-	// For 已购公房 up to 共有产权, a part of the price is owed to the state.
+	// Usages 已购公房 to 共有产权, of whose price a part is owed to the state.
 	firstStateShare, lastStateShare = "2", "7"
 )
 
-// Excluded lists the charges that are not in the total because their amount is unknown.
+// Excluded lists charges that are not in the total because their amount is unknown, as Chinese phrases.
 func Excluded(in *Input) (list []string) {
 	list = []string{}
 	if in.Arrears == nil {
@@ -40,8 +40,8 @@ func Excluded(in *Input) (list []string) {
 	return list
 }
 
-// gainTaxed reports whether the tax on a person's gain may exceed the flat rate. It may if the owner's
-// purchase price is unknown and no rule certainly exempts the gain.
+// gainTaxed reports whether a person's tax on the gain may exceed the flat rate, because the owner's purchase price
+// is unknown and no rule surely exempts the gain.
 func (in *Input) gainTaxed() bool {
 	if in.Proof != UnknownProof && in.Proof != "" || in.Owner == CompanyOwner {
 		return false

@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Taxes on homes differ from those on other property, so a lot of unknown usage has no total.
+// Homes are taxed differently from other property, so a lot of unknown usage has no total.
 func TestAnUnknownUseOrARightHasNoTotal(t *testing.T) {
 	book, price, right := NewBook(testRules(t)), int64(2_000_000), "租赁权"
 	for name, test := range map[string]struct {

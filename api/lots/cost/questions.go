@@ -8,10 +8,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Owner classifies the former owner.
+// Owner is the kind of the former owner, on which taxes depend.
 type Owner string
 
-// The kinds of owner. BothOwners means that a person and a company each own a part.
+// The kinds of owner. BothOwners means that a person and a company own parts.
 const (
 	UnknownOwner Owner = "unknown"
 	PersonOwner  Owner = "person"
@@ -19,7 +19,7 @@ const (
 	BothOwners   Owner = "both"
 )
 
-// Held is the class of the owner's years of ownership: under 2, 2 to 5, 5 or more.
+// Held is the range of the owner's full years of ownership: under 2, 2 to under 5, 5 or more.
 type Held string
 
 // The values of Held.
@@ -30,8 +30,7 @@ const (
 	LongHeld    Held = "long"
 )
 
-// heldYears holds the full years of each class: the lower bound (inclusive) and the upper bound (exclusive,
-// 0 for none).
+// heldYears maps each range to its first year (inclusive) and last year (exclusive, 0 for none).
 var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHeld: {2, 5}, LongHeld: {5, 0}}
 
 // Answer is yes, no or unknown.
@@ -44,8 +43,8 @@ const (
 	No      Answer = "no"
 )
 
-// Burden is the party that bears the owner's taxes. Taxes that the buyer advances and the court refunds
-// count as borne by the owner.
+// Burden is the party that bears the owner's taxes. If the court refunds taxes that the buyer advanced, the owner
+// bears them.
 type Burden string
 
 // The values of Burden.
@@ -66,16 +65,16 @@ const (
 	SomeProof    Proof = "some"
 )
 
-// MaxHomes represents two or more homes.
+// MaxHomes stands for two or more homes.
 const MaxHomes = 2
 
-// Input is a case: the known or assumed facts of a purchase. Amounts are 元.
+// Input holds the known or assumed facts of a purchase. Amounts are in 元; nil and empty values mean unknown.
 type Input struct {
 	Day     time.Time // day of the transfer, whose law applies
 	Price   int64     // including value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡
-	IsShare bool      // whether only a share is sold; Area may then be that of the whole
+	IsShare bool      // only a share is sold; Area may be that of the whole
 	Homes   int       // homes of the buyer's family before this one
 
 	Owner    Owner
@@ -92,14 +91,14 @@ type Input struct {
 	Occupancy, Delivery, Ownership string // codes of the dictionaries with these names, for Excluded
 }
 
-// most is the highest amount that the computation accepts, a hundred billion 元.
+// most is the highest accepted amount, a hundred billion 元.
 const most = 100_000_000_000
 
 func refuse(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// Check returns an error for an impossible case; the error names the wrong value.
+// Check returns an error, which names the value, for an impossible input.
 func (in *Input) Check() error {
 	home := KindOf(in.Usage) == Home
 	switch {
@@ -140,14 +139,13 @@ func (in *Input) checkBought() error {
 	return nil
 }
 
-// yearsHeld returns the least and the most full years of ownership that are possible for the year of the
-// purchase.
+// yearsHeld returns the smallest and largest number of full years of ownership that the year of the purchase allows.
 func (in *Input) yearsHeld() (least, most int) {
 	years := in.Day.Year() - *in.Bought
 	return max(years-1, 0), years
 }
 
-// KindOf returns the kind that rules distinguish for a usage: Home (住宅, 别墅, 平房·四合院), Parking (车位) or Other.
+// KindOf returns the kind of property that rules distinguish: Home (住宅, 别墅, 平房·四合院), Parking (车位) or Other.
 func KindOf(usage string) string {
 	switch lot.KindOfUsage(usage) {
 	case lot.HomeUsage:

@@ -7,16 +7,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// alike determines when a range is written as one amount: if its width is at most 1/alike (one per cent) of
-// its upper end.
+// alike decides when a range is written as one amount: its width is at most 1/alike of its upper end.
 const alike = 100
 
 // hundredMillion is 1亿.
 const hundredMillion = 100_000_000
 
-// Text formats a total in few characters. If the ends are alike, it is one round figure between them
-// (约539.6万), otherwise both ends, rounded outwards (约283–296万). A figure below a million has one more
-// decimal.
+// Text formats a range for display: a narrow one as one round figure inside it (约539.6万), a wide one by both ends,
+// rounded outwards (约283–296万). Below a million, figures have one more decimal.
 func (r Range) Text() string {
 	if r.High-r.Low <= r.High/alike {
 		if r.High >= hundredMillion || r.High < lot.WanYuan {
@@ -34,8 +32,8 @@ func (r Range) Text() string {
 	return "约" + wan(r.Low/step*step) + "–" + wan(ceil(r.High, step)) + "万"
 }
 
-// roundest returns the highest figure in a range that has at most one decimal in 万. If there is none, it
-// uses as few more decimals as possible.
+// roundest returns the highest figure in a range with at most one decimal in 万, or with as few more decimals as
+// possible.
 func (r Range) roundest() int64 {
 	for step := int64(lot.WanYuan / 10); step > 1; step /= 10 {
 		if n := r.High / step * step; n >= r.Low {
@@ -59,7 +57,7 @@ func wan(yuan int64) string {
 	return whole + "." + rest
 }
 
-// TextOf returns a lot's stored total as text, nil if there is none.
+// TextOf returns the text of a lot's stored total; nil for none.
 func TextOf(h *lot.House) *string {
 	if h.TotalLow == nil || h.TotalHigh == nil {
 		return nil
@@ -68,7 +66,7 @@ func TextOf(h *lot.House) *string {
 	return &text
 }
 
-// Phrase returns the stored total as a clause of a sentence: ，到手约296万; "" if there is none.
+// Phrase returns a lot's stored total as part of a sentence (，到手约296万); "" for none.
 func Phrase(h *lot.House) string {
 	if text := TextOf(h); text != nil {
 		return "，到手" + *text

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Tax is a tax or fee of a transfer, or a factor in its computation.
+// Tax is a tax or fee of a transfer, or another rate used in the computation.
 type Tax string
 
-// The taxes and fees, in the order of a bill. The last three are not lines of a bill.
+// The taxes and fees in the order of a bill. The last three are rates, not lines of a bill.
 const (
 	Deed        Tax = "deed"         // 契税
 	Stamp       Tax = "stamp"        // 印花税 of the buyer
@@ -17,7 +17,7 @@ const (
 	Income      Tax = "income"       // 所得税
 	Land        Tax = "land"         // 土地增值税
 	SellerStamp Tax = "seller_stamp" // 印花税 of the owner
-	Surcharge   Tax = "surcharge"    // surcharge on the value added tax
+	Surcharge   Tax = "surcharge"    // rate on the amount of value added tax
 	LandAdded   Tax = "land_added"   // yearly addition to the proved price
 	Loan        Tax = "loan"         // default rate of loan calculators
 )
@@ -25,14 +25,14 @@ const (
 // taxes lists the lines of a bill in order.
 var taxes = []Tax{Deed, Stamp, Register, VAT, Income, Land, SellerStamp}
 
-// Method determines how an amount is computed from a rule.
+// Method is the formula by which a rule gives an amount. value is Rule.Value.
 type Method string
 
 // The values of Method.
 const (
 	Rate       Method = "rate"       // price without value added tax × value
 	Fixed      Method = "fixed"      // value
-	Free       Method = "free"       // no tax; takes precedence over all other rules that apply
+	Free       Method = "free"       // no tax; replaces all other rules that apply
 	Full       Method = "full"       // price ÷ (1 + value) × value
 	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
 	Gain       Method = "gain"       // (price without value added tax − proved price) × value
@@ -46,15 +46,15 @@ const (
 	Other   = "other"
 )
 
-// Sellers that rules distinguish.
+// Kinds of seller that rules distinguish.
 const (
 	Person  = "person"
 	Small   = "small"   // a company that pays value added tax as a small-scale taxpayer
 	General = "general" // a company that is a general taxpayer
 )
 
-// Rule is a tax, fee or rate with its period of validity, its legal source and the cases to which it
-// applies. An empty list or nil bound restricts nothing.
+// Rule is a tax, fee or rate with its validity, legal source and conditions. An empty list or a nil bound is no
+// condition.
 type Rule struct {
 	Code      string
 	Tax       Tax
@@ -67,22 +67,22 @@ type Rule struct {
 	Number  string     // 文号
 	Article string     // 条款
 	Issued  *time.Time `bun:"type:date"`
-	Note    string     // points that the document does not decide
+	Note    string     // points that the document leaves open
 	// IsChecked reports whether a person has compared the rule with the legal text.
 	IsChecked bool
 
 	Kinds                 []string `bun:",array"`
 	Sellers               []string `bun:",array"`
-	HeldFrom, HeldBelow   *int     // bounds for the full years of ownership
+	HeldFrom, HeldBelow   *int     // bounds of full years of ownership
 	OnlyHome              *bool
-	HomesFrom, HomesBelow *int // bounds for the number of homes that the buyer's family already owns
+	HomesFrom, HomesBelow *int // bounds of the number of homes that the buyer's family owns
 	AreaAbove, AreaTo     *float64
-	Proved                *bool // whether the rule needs a proved original price (true) or none (false); nil: either
-	Old                   *bool // whether it was acquired by 30 April 2016 (true) or later (false); nil: either
+	Proved                *bool // with a proved original price (true), without (false); nil: both
+	Old                   *bool // acquired by 30 April 2016 (true), later (false); nil: both
 	UpTo                  *float64
 }
 
-// Basis returns the source of the rule in one line.
+// Basis returns the legal source of the rule in one line.
 func (r *Rule) Basis() string {
 	text := r.Title
 	if r.Number != "" {
@@ -118,7 +118,7 @@ func inside(n int, from, below *int) bool {
 
 func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }
 
-// endsSoon is the number of days before a rule's end by which a successor should be stored.
+// endsSoon is the number of days before its end from which a rule needs a successor.
 const endsSoon = 60
 
 // EndingSoon returns the rules that end within 60 days without a successor of the same code.

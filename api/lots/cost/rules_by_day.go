@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// Book holds the cost rules of all days.
+// Book holds the cost rules of all days, grouped into periods with the same rules.
 type Book struct {
 	rules  []Rule
-	begins []time.Time // days on which the rules change, ascending
-	tables []*table    // rules in force from the day in begins with the same index
+	begins []time.Time // first days of the periods, ascending
+	tables []*table    // rules of each period, same index as begins
 }
 
-// table holds the rules in force on one day.
+// table holds the rules of one period.
 type table struct {
 	by         map[Tax][]*Rule
-	areas      []float64 // upper bounds of the floor area that occur in the rules
-	years      []int     // lower bounds of full years of ownership that occur in the rules
+	areas      []float64 // upper bounds of floor areas in the rules
+	years      []int     // lower bounds of years of ownership in the rules
 	surcharges []*Rule
 	landAdded  *Rule
 }
 
-// NewBook groups rules by period; a new period begins whenever the rules change.
+// NewBook groups rules by period. A period begins on every day on which a rule begins or ends.
 func NewBook(rules []Rule) *Book {
 	b := &Book{rules: rules}
 	for i := range rules {
@@ -38,7 +38,7 @@ func NewBook(rules []Rule) *Book {
 	return b
 }
 
-// On returns the rules in force on a day, the newest of each code.
+// On returns the rules in force on a day; of several rules with one code, the newest.
 func (b *Book) On(day time.Time) (list []*Rule) {
 	newest := map[string]*Rule{}
 	for i := range b.rules {
@@ -89,7 +89,7 @@ func newTable(rules []*Rule) *table {
 	slices.Sort(t.areas)
 	slices.Sort(t.years)
 	t.areas, t.years = slices.Compact(t.areas), slices.Compact(t.years)
-	// Steps are sorted by their upper bound, ascending; the step without an upper bound is last.
+	// Sorted by upper bound; the step without one is last.
 	slices.SortStableFunc(t.by[Land], func(a, b *Rule) int {
 		switch {
 		case a.UpTo == nil && b.UpTo == nil:
@@ -104,7 +104,7 @@ func newTable(rules []*Rule) *table {
 	return t
 }
 
-// empty is the table for days before the first rule. It has no rules.
+// empty is the table without rules, for days before the first rule.
 var empty = newTable(nil)
 
 func (b *Book) tableOn(day time.Time) *table {

@@ -2,19 +2,18 @@ package cost
 
 import "math"
 
-// bill holds the amounts of a certain case in whole 元, in the order of taxes.
+// bill holds the amounts of one certain case in whole 元.
 type bill struct {
 	amounts [7]int64
 	rules   [7]*Rule
 	of      *certainCase
-	bare    float64 // the price without value added tax
+	bare    float64 // price without value added tax
 }
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills calls each with every possible bill of a case. If several rules of the value added tax may apply,
-// because the law is unclear, there is one bill for each of them. missing is a tax without a rule, "" for
-// none.
+// bills calls each with every possible bill of a case: one per rule of value added tax that may apply, because the
+// law is unclear. missing is a tax without a rule; "" for none.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule
 	surcharge := t.surchargeOf(c)
@@ -91,8 +90,8 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears returns the number of years for which the law adds a surcharge to the purchase price on the invoice. The
-// exact holding period is unknown, so it is the lower bound of its class (below 2, 2 to 5, 5 or more full years).
+// addedYears returns the years for which the law adds to the purchase price (5 % each). held is the lower bound of
+// the years of ownership, because the exact number is unknown.
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:
@@ -103,7 +102,7 @@ func addedYears(held int) int {
 	return 0
 }
 
-// landTax returns the land tax in 元. Each part of the gain is taxed at the rate of its step.
+// landTax returns the land value tax in 元. Each part of the gain is taxed at the rate of its step.
 func landTax(gain, deducted float64, steps []*Rule) (tax float64) {
 	from := 0.0
 	for _, step := range steps {

@@ -8,12 +8,11 @@ import (
 	"time"
 )
 
-// beyond maps each tax that may exceed the upper end of the total to the words by which Excluded warns of
-// it.
+// beyond maps each tax that may exceed the total's upper end to the words with which Excluded warns of it.
 var beyond = map[Tax]string{Income: "个人所得税高于", Land: "土地增值税高于"}
 
-// TestUpperEndHolds sets the unknown facts of a case at random. The total must not exceed the upper end of
-// the range, unless Excluded warns of the tax that causes it.
+// TestUpperEndHolds fills in the unknown facts of a case at random. The cost must stay below the upper end of the
+// range, except for taxes that Excluded warns of.
 func TestUpperEndHolds(t *testing.T) {
 	book, r := NewBook(testRules(t)), rand.New(rand.NewPCG(4, 2))
 	one := func(list ...string) string { return list[r.IntN(len(list))] }

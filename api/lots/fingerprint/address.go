@@ -10,22 +10,23 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// address is the location of an asset, parsed from a text. Parts that the text does not contain are empty.
+// address is a parsed address of an asset. Parts that the text does not contain are "".
 type address struct {
-	place                string // text before the building, such as the community
+	place                string // text before the building: community or street
 	building, unit, room string
-	text                 string // the whole normalised text
+	text                 string // the whole text, normalised
 }
 
 var (
-	// aside matches a bracketed text that is not part of the location: stage, area, accessories.
+	// aside matches brackets that are not part of the location: （二拍）, （含车位）.
 	aside = pattern.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
 	// stage matches a stage at the beginning of a title.
 	stage = pattern.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
 	// numbered matches a Chinese numeral with its counter: 三号, 五单元.
 	numbered = pattern.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
 	building = pattern.MustCompile(`(?:第)?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z]\d*)(?:号楼|号院?[东西南北中]?楼|#楼?|幢|栋|座|号库?房)`)
-	// bareBuilding matches a building number before 楼 if a unit or a room follows: 3楼2单元, 3楼501.
+	// bareBuilding matches a building number before 楼 if a unit or room follows: 3楼2单元, 3楼501. Otherwise 3楼 is a
+	// floor.
 	bareBuilding = pattern.MustCompile(`(\d+)楼(?:第?\d+(?:单元|门)|\d{3,5})`)
 	unit         = pattern.MustCompile(`^第?(\d+|[a-z])(?:单元|门|#|-(\d{3,5}))`)
 	bareRoom     = pattern.MustCompile(`\d+(?:单元|室)`)
@@ -34,13 +35,13 @@ var (
 	dashed       = pattern.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
 	parking      = pattern.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
 	level        = pattern.MustCompile(`(?:地下|负|b|-)(\d)层?`)
-	// kind matches words at the end of a title that are not part of the address, such as 的房产.
+	// kind matches words at the end of a title that are not part of the address: 的房产.
 	kind = pattern.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse parses an address or a title from a district with the given names (province, city, district). It
-// runs a regular expression only if the text has a character that every match contains, because that check
-// is much faster.
+// parse parses an address or title. names holds the lot's province, city and district, which are removed. Each
+// regular expression runs only if the text has a character that all its matches contain, which saves most of the
+// time.
 func parse(text string, names []string) address {
 	s := fold(text)
 	if strings.ContainsAny(s, "([【〔") {
@@ -53,7 +54,7 @@ func parse(text string, names []string) address {
 		return r
 	}, s)
 	s = stage.ReplaceAllString(s, "")
-	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // every word for a kind of property contains one of these characters
+	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // each word for a kind of property has one of these
 		s = kind.ReplaceAllString(s, "")
 	}
 	if strings.ContainsAny(s, "〇零一二两三四五六七八九十百") {
@@ -124,8 +125,8 @@ func fold(text string) string {
 	}, width.Fold.String(text))
 }
 
-// withoutDivision removes province, city and district from the beginning of an address, each with or
-// without its last character (市, 区). A short name is removed only if another division follows.
+// withoutDivision removes province, city and district from the beginning of an address, with or without 省, 市, 区. A
+// short name (朝阳) is removed only before another division, because it may be a street.
 func withoutDivision(s string, names []string) string {
 	for _, name := range append([]string{"中国"}, names...) {
 		if name == "" {
@@ -173,9 +174,9 @@ func number(s string) int {
 	return n + digit
 }
 
-// findParking returns the position of a parking space's or store room's number, nil for none.
+// findParking returns the position of the number of a parking space or store room in s; nil for none.
 func findParking(s string) []int {
-	if !strings.ContainsAny(s, "车储") { // every match contains one of these characters
+	if !strings.ContainsAny(s, "车储") { // each match has one of these
 		return nil
 	}
 	return parking.FindStringSubmatchIndex(s)

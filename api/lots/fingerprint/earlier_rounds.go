@@ -6,8 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Stored holds the columns of a stored lot from which its asset is determined, with the names of its court
-// and place.
+// Stored holds the columns of a stored lot that determine its asset, with the names of its court and places.
 type Stored struct {
 	lot.House `bun:",extend"`
 	Court     string
@@ -35,29 +34,29 @@ func (s *Stored) Asset() Asset {
 	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
 }
 
-// EarlierThan reports whether a lot has a result and is an earlier round of the same asset than other.
-// Lists then show it only in the history of other.
+// EarlierThan reports whether s is an ended, earlier round of the asset than other. Lists then show s only as
+// history of other.
 func (s *Stored) EarlierThan(other *Stored) bool {
 	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
-// FellThroughBy reports whether other shows that the sale of a lot fell through: if the buyer does not pay,
-// the court auctions the asset again in a round of stage ReAuction.
+// FellThroughBy reports whether other proves that the sale of s fell through: a winner who does not pay causes a new
+// auction of stage ReAuction.
 func (s *Stored) FellThroughBy(other *Stored) bool {
 	return s.Result != nil && *s.Result == lot.Sold && other.Stage == lot.ReAuction && other.DeletedAt == nil &&
 		s.StartTime != nil && other.StartTime != nil && s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
-// IsHalted reports whether the platform of a lot has withdrawn, postponed or suspended it.
+// IsHalted reports whether the lot is withdrawn, postponed or suspended.
 func (s *Stored) IsHalted() bool {
 	return s.Result != nil && (*s.Result == lot.Withdrawn || *s.Result == lot.Postponed || *s.Result == lot.Suspended)
 }
 
-// sameAuction is the maximum difference between the starts that two platforms announce for one auction.
+// sameAuction is the maximum difference of the starts that two platforms announce for the same auction.
 const sameAuction = 24 * time.Hour
 
-// CopyOf reports whether two lots of one asset are the same auction on two platforms.
+// CopyOf reports whether two lots of one asset are listings of the same auction on two platforms.
 func CopyOf(a, b *Stored) bool {
 	isStage := a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 	return a.Platform != b.Platform && isStage && a.StartTime != nil && b.StartTime != nil &&

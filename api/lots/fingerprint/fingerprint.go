@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// Match is the certainty that two lots sell one asset.
+// Match states whether two lots sell the same asset.
 type Match string
 
 // The values of Match, as the contract names them.
@@ -20,16 +20,16 @@ const (
 	Different Match = ""
 )
 
-// areaTolerance is the maximum difference of two floor areas relative to the larger one, because feeds round.
+// areaTolerance is the maximum difference of two floor areas, relative to the larger one. Feeds round areas.
 const areaTolerance = 0.005
 
-// Asset holds the features that identify the asset of a lot.
+// Asset holds what identifies the property that a lot sells.
 type Asset struct {
 	district             int64
 	places               []string
 	building, unit, room string
 	text                 string
-	stored               bool // whether the asset is a parking space or a storage room
+	stored               bool // the asset is a parking space or storage room
 	area                 float64
 	court, caseNo, group string
 	platform             string
@@ -37,8 +37,8 @@ type Asset struct {
 	id                   int64
 }
 
-// Of returns the asset of a lot. court is the name of the court that sells it; names holds the names of its
-// province, city and district.
+// Of returns the asset of a lot. court is the name of the selling court, names the lot's province, city and
+// district.
 func Of(h *lot.House, court string, names []string) Asset {
 	usage := lot.KindOfUsage(h.Usage)
 	a := Asset{
@@ -78,7 +78,7 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
-// WithID returns the asset with the id that its lot got when it was stored.
+// WithID returns a copy of the asset with the id of its lot.
 func (a Asset) WithID(id int64) Asset {
 	a.id = id
 	return a
@@ -101,8 +101,7 @@ func digits(name string) string {
 	return leading.ReplaceAllString(name, "$1")
 }
 
-// Key returns a key that is equal for all lots that may be the same asset by their addresses; "" if the
-// address is too vague.
+// Key returns a key by which lots with the same address are found; "" if the address is too vague.
 func (a Asset) Key() string {
 	switch {
 	case a.room != "":
@@ -113,7 +112,7 @@ func (a Asset) Key() string {
 	return ""
 }
 
-// CaseKey returns a key of the case within the district; "" if there is no case number.
+// CaseKey returns a key by which lots of the same case and district are found; "" without a case number.
 func (a Asset) CaseKey() string {
 	if a.caseNo == "" {
 		return ""
@@ -121,11 +120,11 @@ func (a Asset) CaseKey() string {
 	return strconv.FormatInt(a.district, 10) + "/" + a.caseNo
 }
 
-// Group returns the identifier that the source itself gives the asset.
+// Group returns the identifier that the platform gives all rounds of the asset; "" for none.
 func (a Asset) Group() string { return a.group }
 
-// exactText reports whether an address without a room number still identifies an asset, such as a villa, a
-// building or a parcel of land.
+// exactText reports whether the address identifies the asset without a room number, as for a villa, a whole building
+// or land.
 func (a Asset) exactText() bool {
 	return a.room == "" && !a.stored && strings.ContainsAny(a.text, "0123456789") && len([]rune(a.text)) >= 5
 }
@@ -145,7 +144,7 @@ func Compare(a, b Asset) Match {
 		exact = a.exactText() && a.text == b.text
 		loose = exact
 		if exact && a.atOnce(b) {
-			return Different // different properties with the same description, because they are sold at the same time
+			return Different // sold side by side: different properties
 		}
 	}
 	if !loose {
@@ -159,11 +158,11 @@ func Compare(a, b Asset) Match {
 	switch {
 	case exact && place && area && court && a.court != "" && b.court != "" && !a.atOnce(b):
 		return Same
-	case exact && place && (area || !known && !conflict): // court, case or area unknown, or court or case differs
+	case exact && place && (area || !known && !conflict): // court, case or area is unknown, or court or case differs
 		return Probable
-	case exact && court && (area || place): // one place under different names, or one of the areas is the inner area
+	case exact && court && (area || place): // another name of the place, or gross against inner area
 		return Probable
-	case court && place && area: // the room or the unit of one of them is unknown
+	case court && place && area: // one of them lacks the room or unit
 		return Probable
 	}
 	return Different
@@ -171,16 +170,15 @@ func Compare(a, b Asset) Match {
 
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// atOnce reports whether both lots are sold at the same time on the same platform.
+// atOnce reports whether one platform sells both lots at the same time, which excludes that they are one asset.
 func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
 
-// leastPlace is the minimum length, in characters, of a place name that is compared with the end of a
-// longer one.
+// leastPlace is the minimum length in characters of a place name that may equal the end of a longer one.
 const leastPlace = 3
 
-// samePlace reports whether both names may mean the same place: they are equal, or one has the street
+// samePlace reports whether both names may mean the same place: they are equal, or one is the other with a street
 // before it.
 func (a Asset) samePlace(b Asset) bool {
 	for _, x := range a.places {
@@ -203,7 +201,7 @@ var (
 	caseNumber  = pattern.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
 )
 
-// courtKey returns the name of a court without parts that some feeds omit.
+// courtKey returns a court's name without the parts that some feeds omit, such as 人民.
 func courtKey(name string) string {
 	s := fold(name)
 	if at := courtParts.FindStringSubmatch(s); at != nil {
@@ -218,8 +216,7 @@ func courtKey(name string) string {
 	return s
 }
 
-// caseKey normalises a case number: it removes brackets, leading zeros and the number of a ruling within
-// the case.
+// caseKey normalises a case number: without brackets, leading zeros, and the number of the ruling (之一).
 func caseKey(text string) string {
 	s := strings.NewReplacer("〔", "(", "〕", ")", "[", "(", "]", ")", "【", "(", "】", ")").Replace(fold(text))
 	if at := caseNumber.FindStringSubmatch(s); at != nil {

@@ -19,17 +19,15 @@ const (
 	refreshFor = "PT1H"
 )
 
-// sequenceEpoch is the origin of the events' sequence numbers, which are seconds since then. They fit into
-// a signed 32-bit integer until 2088.
+// sequenceEpoch is the zero of events' sequence numbers, which count seconds. Until 2088 they fit into 31 bits.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms lists the default alarms in minutes before a date, for a lot without chosen alarms.
+// usualAlarms lists the default alarms in minutes before a date.
 var usualAlarms = []int64{day, 60}
 
 const (
 	day = 24 * 60
-	// nine is 9:00 as minutes of the day. If a date has no time, its alarms ring at 9:00 on an earlier day,
-	// although the date itself begins at midnight.
+	// nine is 9:00 in minutes of the day. A date without a time of day has its alarms at 9:00 of an earlier day.
 	nine = 9 * 60
 )
 
@@ -41,15 +39,15 @@ type Printer struct {
 	Label  func(dictionary, code string) string
 }
 
-// Print prints the known dates of lots. The same lots always give the same bytes. Times are in China's time
-// zone, so that programs in other zones convert them correctly. alarms has the form of Found.Alarms.
+// Print returns the calendar of the lots' known dates. Equal lots give equal bytes. Times are in China's time zone;
+// alarms is like Found.Alarms.
 func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")
 	cal.SetMethod(ics.MethodPublish)
 	cal.SetName(clean(name))
 	cal.SetXWRTimezone(zone)
-	cal.SetRefreshInterval(refreshFor) // the library adds VALUE=DURATION
+	cal.SetRefreshInterval(refreshFor) // the library adds VALUE=DURATION itself
 	cal.SetXPublishedTTL(refreshFor)
 	standard := cal.AddTimezone(zone).AddStandard()
 	standard.SetProperty(ics.ComponentPropertyDtStart, "19700101T000000")
@@ -66,8 +64,8 @@ func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) 
 	return []byte(cal.Serialize(ics.WithNewLine("\r\n")))
 }
 
-// add adds a date as an event that does not block the time. The event's identifier stays the same if its
-// date changes.
+// add adds a date as an event that leaves the time free. Its identifier does not depend on the time, so that a moved
+// date replaces the old one.
 func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
 	_, host, _ := strings.Cut(p.Origin, "://")
 	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
@@ -101,8 +99,8 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen 
 	}
 }
 
-// alarmsOf returns the alarms of a date in minutes before it. For a date without a time, only chosen alarms
-// of whole days are used; if there are none, the alarm rings the day before.
+// alarmsOf returns the alarms of a date in minutes before it. A date without a time of day uses only chosen alarms
+// of whole days, or else one the day before.
 func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	if len(chosen) == 0 {
 		chosen = usualAlarms
@@ -121,8 +119,8 @@ func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	return minutes
 }
 
-// setTimes writes the time of an event. Only the deadline of a sign-up period is written, because a bar of
-// two weeks would hide other events.
+// setTimes sets the time of an event. Of a sign-up period only the deadline is used, because a bar of two weeks
+// would hide other events.
 func setTimes(event *ics.VEvent, date *lot.KeyDate) {
 	from, until := date.From, date.Until
 	if from == nil || date.Key == lot.DateSignup && until != nil {

@@ -19,8 +19,8 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found holds the name of a calendar and the ids of its lots. Alarms maps a lot's id to the minutes before
-// its dates at which an alarm rings; a lot without an entry gets the default alarms.
+// Found is the content of a calendar: its name and its lots. Alarms holds the minutes before a date by lot; a lot
+// without an entry has the default alarms.
 type Found struct {
 	Name   string
 	IDs    []int64
@@ -32,8 +32,8 @@ type HTTP struct {
 	Store   *Store
 	Printer *Printer
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
-	// Court returns the lots of a court, Reminded the lots with reminders of a member, and Search the lots
-	// of a member's saved search. Court and Search return an error if there is no such court or search.
+	// Court, Reminded and Search return the lots of a court, those with reminders of a member, and those of a
+	// member's saved search. Court and Search return an error if the court or search does not exist.
 	Court    func(ctx context.Context, id int64) (Found, error)
 	Reminded func(ctx context.Context, member int64) (Found, error)
 	Search   func(ctx context.Context, member, id int64) (Found, error)
@@ -126,7 +126,7 @@ func (h *HTTP) ListCalendars(c *fiber.Ctx) error {
 	return httpx.OK(c, list)
 }
 
-// Export returns the stored data about a member's secret addresses, for the member's data export.
+// Export returns a member's calendar addresses for the export of personal data.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Calendar, error) {
 	list, err := h.Store.List(ctx, member)
 	out := make([]wire.Calendar, len(list))

@@ -14,19 +14,18 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNoFeed is returned for an unknown address. ErrLogin is returned if the member's account has just been
-// closed.
+// ErrNoFeed is returned for an unknown address, ErrLogin if the member's account was closed meanwhile.
 var (
 	ErrNoFeed = apperr.New(apperr.NotFound, "这个日历地址已停用或更换，请在网站上重新获取")
 	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")
 )
 
-// readEvery is the minimum time between two recorded reads of an address, because programs read it every
-// few minutes.
+// readEvery is the minimum time between two recorded reads of an address. Calendar programs read it every few
+// minutes.
 const readEvery = time.Hour
 
-// Feed is a secret address; only its hash is stored. If Search is nil, its calendar has the member's
-// reminders.
+// Feed is a secret calendar address, of which only the hash is stored. Its calendar shows a saved search, or the
+// member's reminders if Search is nil.
 type Feed struct {
 	bun.BaseModel `bun:"table:calendars,alias:f"`
 
@@ -44,7 +43,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// newToken returns 256 random bits.
+// newToken returns 256 random bits as text.
 func newToken() string {
 	b := make([]byte, sha256.Size)
 	_, _ = rand.Read(b) // crypto/rand never fails
@@ -56,8 +55,8 @@ func hashOf(token string) []byte {
 	return sum[:]
 }
 
-// Create creates the secret address for a member's reminders or for a search. It replaces the earlier
-// address for the same calendar.
+// Create makes a secret address for a member's saved search (nil: reminders). It replaces the earlier address for
+// it.
 func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int64, token string, err error) {
 	token = newToken()
 	err = s.DB.NewRaw(`INSERT INTO calendars (member_id, search_id, token_hash, created_at)
@@ -66,7 +65,7 @@ func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int
 		SET token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = NULL RETURNING id`,
 		search, hashOf(token), s.Now(), member).Scan(ctx, &id)
 	if errors.Is(err, sql.ErrNoRows) {
-		err = ErrLogin // the account has just been closed
+		err = ErrLogin // the account was closed meanwhile
 	}
 	return id, token, err
 }
@@ -79,7 +78,7 @@ func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
 	return list, err
 }
 
-// Revoke removes an address of a member; it is not an error if the address does not exist.
+// Revoke deletes an address of a member. An unknown id is no error.
 func (s *Store) Revoke(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Feed)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err

@@ -23,11 +23,11 @@ type storedAsset struct {
 	fingerprint.Stored `bun:",extend"`
 
 	Asset fingerprint.Asset `bun:"-"`
-	root  int               // index in the list of another lot of the same asset, or of the lot itself (union-find)
-	isNew bool              // the lot was just inserted by COPY, so its asset is not stored yet
+	root  int               // index of a lot of the same asset, or of itself (union-find)
+	isNew bool              // inserted by COPY just now, without a stored asset
 }
 
-// assetRow is the row of a lot in house_assets.
+// assetRow is a row of the table house_assets, which holds the asset of each lot.
 type assetRow struct {
 	HouseID    int64
 	AssetID    int64
@@ -37,8 +37,8 @@ type assetRow struct {
 	Superseded bool
 }
 
-// LinkAssets recomputes the assets of all stored lots, including removed ones, and returns the number of
-// lots whose asset changed. It purges every page.
+// LinkAssets determines the assets of all stored lots again, including removed ones. It returns the number of lots
+// whose asset changed, and purges every page.
 func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
@@ -69,15 +69,15 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	return changed, err
 }
 
-// RelinkAssets recomputes the assets of lots that were written without Upsert.
+// RelinkAssets determines the assets of lots again that were written by other means than Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 	_, err := linkAssets(ctx, tx, time.Time{}, nil, lo.Uniq(ids))
 	return err
 }
 
-// linkAssets determines the assets of new lots, of the stored lots with the given ids, and of all lots that
-// shared or may now share an asset with them. It returns the lots whose asset changed. If at is not zero,
-// it logs sales that fell through, with the time at. A zero at means that only the rules have changed.
+// linkAssets determines the assets of new lots (list), of stored lots (others), and of all lots that may share an
+// asset with them. It returns the lots whose asset changed. at is the time with which sales that fell through are
+// logged; a zero at logs none, because only the rules have changed.
 func linkAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64,
 ) (changed []int64, err error) {
@@ -105,8 +105,8 @@ func linkAssets(
 	return writeAssets(ctx, tx, at, list)
 }
 
-// readAlike reads the other lots that may sell the same asset as one in list, or that are linked to a lot
-// in linked.
+// readAlike reads further lots that may have the same asset as a lot of list, or that are stored with the same asset
+// as a lot in linked.
 func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
 	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
@@ -132,7 +132,7 @@ func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int6
 		pgdialect.Array(linked))
 }
 
-// readAssets reads lots and computes their assets on all cores.
+// readAssets reads the lots that meet an SQL condition, and determines their assets on all cores.
 func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (list []storedAsset, err error) {
 	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).
 		Where(where, args...).Scan(ctx, &list)
@@ -140,9 +140,9 @@ func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (lis
 	return list, err
 }
 
-// joinAssets gives all lots of one asset the same root, which is the first of them; list is sorted by id.
-// Pairs that an editor matched are joined first. Lots that an editor separated are never joined, not even
-// through a third lot.
+// joinAssets gives all lots of an asset the same root, the first of them in list, which is sorted by id. Pairs that
+// an editor declared equal are joined first. Lots that an editor separated never get the same root, not even through
+// a third lot.
 func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
@@ -184,9 +184,9 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
-// leadersFirst returns the indexes of the lots in the order of preference for leading their auction. Lots
-// that are still offered precede withdrawn ones, so that a platform that withdraws its lot does not hide
-// the lot of another platform. Otherwise the order of the list is kept.
+// leadersFirst returns the indexes of the lots in the order in which they lead an auction on several platforms (only
+// the leading lot is listed). Offered lots precede halted ones, so that a platform that withdraws its lot does not
+// hide another.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {
@@ -195,12 +195,12 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is a period after a lot's insertion. A sale that fell through is not logged in it, because the later
-// round came with the same first import.
+// firstLoad is the period after a lot's insertion in which a sale that fell through is not logged, because the
+// later round came with the same first import.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
-	leaders := map[int][]int{} // root → leading lots, without copies and removed lots
+	leaders := map[int][]int{} // root → lots that lead an auction, without removed ones
 	members := map[int][]int{}
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
@@ -249,8 +249,7 @@ func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsse
 	return changed, nil
 }
 
-// compareAssets stores the assets of lots that may already have a stored asset, and returns the lots whose
-// asset changed.
+// compareAssets stores the assets of lots that may have one already, and returns the lots whose asset changed.
 func compareAssets(
 	ctx context.Context, tx bun.Tx, at time.Time, rows []assetRow, fellThrough []bool,
 ) (changed []int64, err error) {
@@ -290,7 +289,7 @@ UNION SELECT id FROM f`, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
-// inParallel calls f(0) to f(n-1) on the given number of cores.
+// inParallel calls f(0) to f(n-1) on a number of cores.
 func inParallel(n, cores int, f func(i int)) {
 	var wg sync.WaitGroup
 	size := (n + cores - 1) / cores
@@ -304,6 +303,6 @@ func inParallel(n, cores int, f func(i int)) {
 	wg.Wait()
 }
 
-// allCoresButOne returns the number of cores for work that runs while the database works. The database
-// takes longer, so one core is reserved for it.
+// allCoresButOne returns the number of cores for work beside the database's, which takes longer and needs a core for
+// itself.
 func allCoresButOne() int { return max(runtime.GOMAXPROCS(0)-1, 1) }

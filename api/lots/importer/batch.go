@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// outcome states whether a lot was inserted, updated or unchanged.
+// outcome is the result of writing one lot.
 type outcome int
 
 const (
@@ -28,25 +28,25 @@ const (
 	updated
 )
 
-// batch is a set of lots that is looked up and written by a constant number of statements. At most
-// upsertBatch lots are written at once.
+// batch is a set of lots that a constant number of statements looks up or writes. At most upsertBatch lots are
+// written together.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
-	lots     []lot.Lot // lots with distinct keys; the batch may change them
+	lots     []lot.Lot // with distinct keys; prepare changes them
 	outcomes []outcome
 	stored   []storedLot
 	places   map[int64]place     // area id → place
-	assets   []fingerprint.Asset // assets of the lots, made by prepare
-	query    string              // statement that writes the lots, and its arguments; made by prepare
+	assets   []fingerprint.Asset // assets of the lots; set by prepare
+	query    string              // statement that writes the lots; set by prepare
 	args     []any
-	fresh    bool       // whether all lots are new and have ids, so that they are written by COPY
-	rows     []byte     // rows of the table houses for COPY, if fresh is set
+	fresh    bool       // all lots are new, so COPY writes them
+	rows     []byte     // text for COPY into houses, if fresh
 	book     *cost.Book // cost rules
 	err      error      // error of prepare
 }
 
-// storedLot holds the stored columns of a lot that a write needs.
+// storedLot holds those stored columns of a lot that its next write needs.
 type storedLot struct {
 	N               int
 	ID              int64
@@ -83,7 +83,7 @@ func (b *batch) look(ctx context.Context) error {
 	return nil
 }
 
-// split divides lots that were looked up into batches that are written one after another.
+// split divides lots that were looked up together into batches to be written.
 func (b *batch) split() (batches []*batch) {
 	for from, size := 0, firstBatch; from < len(b.lots); from, size = from+size, min(2*size, upsertBatch) {
 		to := min(from+size, len(b.lots))
@@ -135,7 +135,7 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
-// storedAsset returns a lot in the form in which linkAssets would read it after its insertion.
+// storedAsset returns lot i in the form that linkAssets would read from the database.
 func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
 	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
@@ -146,8 +146,8 @@ func (b *batch) storedAsset(i int) storedAsset {
 	return a
 }
 
-// written returns the input of linkAssets. For inserted lots it returns their assets; for updated lots only
-// the ids, because their stored columns may have more data than the given ones.
+// written returns the arguments for linkAssets: the assets of inserted lots, and the ids of updated ones, whose
+// stored columns may contain more than the given lots.
 func (b *batch) written() (added []storedAsset, others []int64) {
 	for i, o := range b.outcomes {
 		h := &b.lots[i].House
@@ -163,7 +163,7 @@ func (b *batch) written() (added []storedAsset, others []int64) {
 	return added, others
 }
 
-// leftCommunities returns the communities to which lots belonged before the write but no longer do.
+// leftCommunities returns the former communities of lots that now have another one or none.
 func (b *batch) leftCommunities() (ids []int64) {
 	for i := range b.lots {
 		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
@@ -232,8 +232,8 @@ func (b *batch) findStored(ctx context.Context) error {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 forces a lookup of every lot by its key. Otherwise, while a table is being filled and has no
-	// statistics, the planner would scan it for each batch.
+	// OFFSET 0 forces a look-up by key. Without it, the planner would scan a table that has no statistics yet, for
+	// each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses
@@ -254,8 +254,8 @@ func (b *batch) findStored(ctx context.Context) error {
 	return nil
 }
 
-// prepare computes the derived values of the lots. Lots with documents are processed on all cores, because
-// reading the documents takes longer than writing the lots.
+// prepare computes the derived columns of the lots. It reads documents on all cores, because that takes longer than
+// the database write.
 func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
 	cores := allCoresButOne()

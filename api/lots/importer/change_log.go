@@ -13,9 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// textChanges selects the documents that differ between the stored rows and the given ones, x. A document
-// that was not stored before is not a change, because it may have existed since before its lot was first
-// imported.
+// textChanges returns SQL for the documents that differ between the stored rows and the given rows x. A document
+// that is stored for the first time is not logged: it may be older than the lot's first import.
 func textChanges() string {
 	var values []string
 	for _, t := range lot.Tracked {
@@ -28,7 +27,7 @@ func textChanges() string {
 		WHERE v.was IS NOT NULL AND v.was IS DISTINCT FROM v.becomes`
 }
 
-// fileChanges selects the changed lists of attachment names of lots that were already stored.
+// fileChanges is SQL for changed lists of attachment names, of lots that were stored before.
 const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.names, n.names
 	FROM (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM house_attachments, g
 			WHERE house_id = ANY (g.stored) AND house_id = ANY (g.given) GROUP BY house_id) AS o
@@ -36,9 +35,8 @@ const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.n
 			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
 	WHERE o.names IS DISTINCT FROM n.names`
 
-// logged adds a part to the statement that logs the changes selected by query (lot, field, old, new). If a
-// lot was given with a source time, the log takes that time from its row in houses, which was already
-// written.
+// logged adds to a statement a part that logs the changes selected by query (lot, field, old value, new value). The
+// time of the source is taken from the lot's row in houses, which is written before.
 func (c children[T]) logged(query string) children[T] {
 	c.log = `,
 g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
@@ -49,8 +47,7 @@ log AS (
 	return c
 }
 
-// storedBefore returns the lots of the batch that were already stored (stored), and those among them that were
-// given with a source time (dated).
+// storedBefore returns the lots of the batch that were stored before, and those of them with a source time (dated).
 func (b *batch) storedBefore() (stored, dated []int64) {
 	for i := range b.lots {
 		h := &b.lots[i].House
@@ -64,8 +61,8 @@ func (b *batch) storedBefore() (stored, dated []int64) {
 	return stored, dated
 }
 
-// LogTransitions logs status changes by the clock since the last call, and returns the lots. It logs
-// nothing during an import, which logs them itself, so that each lot's log stays in order.
+// LogTransitions logs the status changes by the clock since its last call, and returns their lots. During an import
+// it logs nothing: the import does so itself, to keep each lot's log in order.
 func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		var locked bool
@@ -79,12 +76,11 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 	return ids, err
 }
 
-// logTransitions is LogTransitions in a transaction that holds the lock. If there are no transitions, it
-// stores the time up to which they are logged only if always is set, to avoid a write every second.
+// logTransitions is LogTransitions in a transaction that holds the lock of writers. always stores the time of the call
+// even if no status changed; otherwise it would be written every second.
 //
-// Both ends of the period are constants of the statement. If one of them were joined from change_progress
-// while the table has no statistics, PostgreSQL would read every lot that ever began, and each batch of a
-// long import would take longer than the one before.
+// Both ends of the period are constants of the statement. With a join to change_progress, which has no statistics,
+// PostgreSQL would read every lot that ever began, and each batch of an import would take longer than the last.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
 	var since bun.NullTime
 	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {
@@ -121,8 +117,8 @@ SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, l
 	return ids, err
 }
 
-// logText returns SQL that formats a value for the change log: 元 in digits, times in RFC 3339 in China
-// Standard Time, codes unchanged.
+// logText returns SQL that formats a value for the change log: amounts as digits, times in RFC 3339 in China's time
+// zone, codes as they are.
 func logText(expr string, kind lot.ChangeKind) string {
 	if kind == lot.TimeChange {
 		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`

@@ -14,16 +14,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// children writes a table of lots' child rows, such as images or bids.
+// children is a statement that writes one table of child rows of lots, such as images or bids.
 type children[T any] struct {
 	table string
 	tail  string // SQL after the SELECT of the rows
-	// log is the part of the statement that writes the change log; empty for tables that are not logged.
+	// log is the part that writes the change log; "" for tables without a log.
 	log string
 }
 
-// newChildren builds a statement that makes the child rows of some lots equal to the given ones. It
-// deletes, inserts and updates only rows that differ, and returns the lots that changed.
+// newChildren builds a statement that makes the child rows of lots equal to the given rows. It writes only rows that
+// differ, and returns the lots with a difference. keys are the columns that identify a row within its lot.
 func newChildren[T any](table string, keys ...string) children[T] {
 	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
 	for _, name := range names {
@@ -51,11 +51,11 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts holds the child rows of one table for a batch. It has no lots for which such rows were not given.
+// parts holds the child rows of one table for those lots of a batch that were given with such rows (even none).
 type parts[T any] struct {
-	fresh []T     // rows of lots that the batch inserted; they can be written by COPY, without a comparison
-	ids   []int64 // ids of the other lots
-	rows  []T     // rows of the other lots
+	fresh []T     // rows of new lots, for COPY
+	ids   []int64 // lots that were stored before
+	rows  []T     // rows of these lots
 }
 
 func (p *parts[T]) add(id int64, copied bool, rows []T) {
@@ -66,8 +66,8 @@ func (p *parts[T]) add(id int64, copied bool, rows []T) {
 	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
 }
 
-// sync makes the child rows of the lots equal to the given ones, and returns the lots stored before whose
-// rows changed.
+// sync makes the child rows of the lots equal to the given ones. It returns those lots stored before whose rows
+// changed.
 func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
 	if len(p.fresh) > 0 {
 		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
@@ -97,8 +97,7 @@ var (
 	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
 )
 
-// writeChildren writes the child rows of the lots. A lot counts as updated even if only a child row
-// changed.
+// writeChildren writes all child rows of the lots. A lot counts as updated even if only a child row changed.
 func (b *batch) writeChildren(ctx context.Context) error {
 	var texts parts[lot.Texts]
 	var images parts[lot.Image]
@@ -170,7 +169,7 @@ func earlierBid(a, c lot.Bid) int {
 	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
 }
 
-// touch sets updated_at of lots whose child rows changed but whose own row did not.
+// touch sets updated_at of lots of which only child rows changed.
 func (b *batch) touch(ctx context.Context, changed []int64) error {
 	place := make(map[int64]int, len(b.lots))
 	for i := range b.lots {

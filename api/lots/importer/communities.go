@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CommunitiesOf returns the communities of lots. For more than MaxHouseTags lots it returns none, because
-// cachetag.AnyHouse is sent instead.
+// CommunitiesOf returns the communities of lots. For more than MaxHouseTags lots it returns none, because their
+// writer purges every page by cachetag.AnyHouse.
 func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil
@@ -26,8 +26,8 @@ func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64,
 	return ids, err
 }
 
-// LinkCommunities assigns lots to communities and notifies the tags of the lots and communities concerned.
-// It takes the lock of writers, so that it misses no lot that is being written.
+// LinkCommunities assigns lots to communities, and sends the tags of both. It takes the lock of writers, so that it
+// sees every lot that is being written.
 func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error {
 	if len(links) == 0 {
 		return nil
@@ -43,7 +43,7 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 		ID           int64
 		Before, Then int64
 	}
-	// The subquery locks and reads the rows first, because only then their former values are known.
+	// The subquery locks and reads the rows before the update, because their former values are needed.
 	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(c.then, 0)
 		FROM (
 			SELECT b.id, coalesce(b.community_id, 0) AS before, x.community_id AS then
@@ -70,8 +70,8 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 	return db.Notify(ctx, tx, tags...)
 }
 
-// LockWrites takes the lock of writers until the transaction ends, so that Upsert and other writers wait. A
-// caller that looks up communities of lots before upserting them must call it before the look-up.
+// LockWrites takes the lock of writers (see upsertLock) until the transaction ends. A caller that looks up
+// communities before an Upsert must call it before the look-up.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
 	tell, ok := ctx.Value(waitingKey{}).(func(since time.Time, what string))
 	if !ok {
@@ -91,14 +91,13 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 		int64(upsertLock)).Scan(ctx, &holder)
 	if err == nil {
 		tell(holder.Since, holder.What)
-	} else if !errors.Is(err, sql.ErrNoRows) { // no rows: the lock was released meanwhile
+	} else if !errors.Is(err, sql.ErrNoRows) { // the lock was released meanwhile
 		return err
 	}
 	return db.Lock(ctx, tx, upsertLock)
 }
 
-// ShareWrites takes the lock of writers in shared mode: Upsert waits, but other transactions with
-// ShareWrites do not.
+// ShareWrites takes the lock of writers in shared mode: Upsert waits, other transactions with ShareWrites do not.
 func ShareWrites(ctx context.Context, tx bun.Tx) error {
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock_shared(?)", upsertLock)
 	return err
@@ -106,8 +105,8 @@ func ShareWrites(ctx context.Context, tx bun.Tx) error {
 
 type waitingKey struct{}
 
-// OnWaiting returns a context for LockWrites. If another writer holds the lock, LockWrites calls tell with
-// the name of that writer and the time at which it took the lock.
+// OnWaiting returns a context with which LockWrites calls tell if it has to wait: with the holder's name and the
+// time since when it holds the lock.
 func OnWaiting(ctx context.Context, tell func(since time.Time, what string)) context.Context {
 	return context.WithValue(ctx, waitingKey{}, tell)
 }

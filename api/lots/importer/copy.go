@@ -32,7 +32,7 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	}
 	list := reflect.ValueOf(rows)
 	for n := range rows {
-		if n == 1 { // the first row serves as an estimate for the length of the others
+		if n == 1 { // its length is an estimate for the others
 			text = append(make([]byte, 0, (len(text)+64)*len(rows)*5/4), text...)
 		}
 		row := list.Index(n)
@@ -55,11 +55,10 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	return text, nil
 }
 
-// escapes maps the backslash and each separator character to the character that follows the backslash in
-// its escape sequence.
+// escapes maps each character that COPY requires to be escaped to the character after the backslash: \n to 'n'.
 var escapes = [...]byte{'\\': '\\', '\t': 't', '\n': 'n', '\r': 'r'}
 
-// escapeFrom escapes the part of a text that begins at an offset.
+// escapeFrom escapes text[from:] for COPY.
 func escapeFrom(text []byte, from int) []byte {
 	if !bytes.ContainsAny(text[from:], "\\\t\n\r") {
 		return text

@@ -13,13 +13,13 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// decisions holds editors' decisions about pairs of lots, which are identified by their indexes in a list.
+// decisions holds what editors decided about pairs of lots: same asset or not. Lots are indexes in a list.
 type decisions struct {
 	joined [][2]int
 	parted [][2]int
 }
 
-// readDecisions reads editors' decisions about pairs of which both lots are in the list.
+// readDecisions reads the decisions about pairs with both lots in the list.
 func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisions, err error) {
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
@@ -42,7 +42,7 @@ func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisi
 	return d, err
 }
 
-// join joins the assets of two lots, unless an editor separated a lot of one asset from a lot of the other.
+// join gives the assets of lots i and j one root, unless an editor separated two of their lots.
 func (d *decisions) join(list []storedAsset, i, j int) {
 	x, y := rootOf(list, i), rootOf(list, j)
 	for _, pair := range d.parted {
@@ -54,8 +54,8 @@ func (d *decisions) join(list []storedAsset, i, j int) {
 	join(list, i, j)
 }
 
-// Decide stores an editor's decision whether two lots sell one asset (nil removes the decision), and
-// recomputes the assets of both. house must be the lower id.
+// Decide stores an editor's decision whether two lots sell one asset (nil removes the decision), and links both lots
+// again. house must be the smaller id.
 func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, member int64, now time.Time) error {
 	if err := LockWrites(ctx, tx); err != nil {
 		return err
@@ -75,14 +75,14 @@ func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, me
 	return notifyChanged(ctx, tx, append(changed, house, other), nil)
 }
 
-// SuspectedPair holds two lots that probably sell one asset.
+// SuspectedPair is a pair of lots that probably sell one asset, for an editor to decide.
 type SuspectedPair struct {
 	House, Other lot.House
 	Why          string
 }
 
-// likelyPairs selects undecided pairs of lots that have the same address or case but different assets. The
-// later lot of a pair must have no result.
+// likelyPairs is SQL for undecided pairs of lots with the same address or case, but different assets. The later lot
+// has no result yet.
 const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets AS a
 	JOIN house_assets AS b ON b.%[1]s = a.%[1]s AND b.house_id > a.house_id AND b.asset_id <> a.asset_id
 	JOIN houses AS h ON h.id = b.house_id AND h.result IS NULL AND h.deleted_at IS NULL
@@ -90,7 +90,7 @@ const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets
 	WHERE NOT EXISTS (SELECT FROM asset_decisions AS d WHERE d.house_id = a.house_id AND d.other_id = b.house_id)
 	ORDER BY b.house_id DESC, a.house_id LIMIT ?0`
 
-// looked is the number of pairs to compare for each pair that may be shown.
+// looked is the number of candidate pairs that are compared per pair to show.
 const looked = 20
 
 // Suspected returns at most limit undecided pairs that probably sell one asset, the newest first.

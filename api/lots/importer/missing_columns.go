@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// keepStored sets the columns in Lot.Keep, which the source lacks, to their stored values, so that a feed
-// with few columns clears nothing. Risks and search words are then derived from the complete lot.
+// keepStored sets the columns in Lot.Keep, which the source lacks, to the stored values. Risks and search words are
+// then derived from the complete lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
-	columns := []string{"id"} // only the needed columns: reading the search text would take longer than many others
+	columns := []string{"id"} // only the needed columns, because the search text is long
 	for i := range b.lots {
 		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
 			ids = append(ids, l.House.ID)

@@ -12,8 +12,8 @@ import (
 // chinaTime is the zone of times in notices.
 var chinaTime = time.FixedZone("CST", 8*60*60)
 
-// fillFromNotice sets fields that no column gave from the facts of the documents. It never overwrites a
-// column: if the two contradict each other, the page shows both.
+// fillFromNotice sets fields that the source left empty to what the documents state. It never replaces a value of
+// the source: the page shows both if they differ.
 func fillFromNotice(h *lot.House) {
 	for i := range h.NoticeFacts {
 		if f := &h.NoticeFacts[i]; f.Kind == lot.FactStated {
@@ -34,7 +34,7 @@ func fill(h *lot.House, f *lot.Fact) {
 		setYuan(&h.AppraisalPrice, f.Value)
 	case notice.AppraisalDate:
 		setDay(&h.AppraisalDate, f.Value)
-	case notice.BalanceDays: // working days cannot be stored as calendar days
+	case notice.BalanceDays: // not for working days, which are no calendar days
 		setCount(&h.BalanceDays, f.Value)
 	case notice.BalanceDate:
 		setDay(&h.BalanceDueDate, f.Value)
@@ -90,8 +90,8 @@ func setDay(to **time.Time, value string) {
 	}
 }
 
-// setTime sets a time from a value that includes the year. Without a time of day it sets the beginning of
-// the day and dayOnly.
+// setTime sets a time from a notice's value with a year. If it is only a date, it sets the beginning of the day and
+// dayOnly.
 func setTime(to **time.Time, dayOnly *bool, value string) {
 	if *to != nil {
 		return

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// A write notifies the tags of all pages that show a changed lot: those of the lot, of the other rounds of
-// its asset, and of its present and former community.
+// A write sends the tags of all pages with a changed lot: those of the lot, of other rounds of its asset, and of its
+// current and former community.
 func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	conn := apitest.Database(t)
 	communities := make([]int64, 2)
@@ -52,7 +52,7 @@ func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	}
 }
 
-// A write of more lots than a notification can list purges everything.
+// A write of more lots than MaxHouseTags purges every page.
 func TestAWriteOfManyLotsNamesAll(t *testing.T) {
 	conn := apitest.Database(t)
 	heard := apitest.Tags(t, conn)

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Ignored describes a lot whose given data were ignored, entirely or partly, because newer data are stored.
+// Ignored is a lot whose given data were not stored, because newer data are, and the reason.
 type Ignored struct {
 	Platform, SourceID, Title string
 	// Why is the reason, a Chinese sentence.
@@ -53,8 +53,8 @@ func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
 	}
 }
 
-// finality ranks results. If it is unknown which data are newer, a result is not replaced by one of a lower
-// rank. Files of one lot therefore lead to the same state in any order.
+// finality ranks results. Without times of the source, a result never replaces one of higher rank, so that the files
+// of a lot lead to the same state in any order.
 var finality = map[lot.Status]int{
 	lot.Postponed: 1, lot.Suspended: 2, lot.Failed: 3, lot.Withdrawn: 4, lot.Sold: 5, lot.InKind: 6,
 }
@@ -66,7 +66,7 @@ func rank(result *lot.Status) int {
 	return finality[*result]
 }
 
-// resultNames holds the names of results for the import's report.
+// resultNames holds the Chinese names of results for reports.
 var resultNames = map[lot.Status]string{
 	lot.Postponed: "暂缓", lot.Suspended: "中止", lot.Failed: "流拍", lot.Withdrawn: "撤回", lot.Sold: "成交", lot.InKind: "以物抵债",
 }
@@ -78,8 +78,8 @@ func nameOf(result *lot.Status) string {
 	return resultNames[*result]
 }
 
-// leaveOutOlder skips lots whose given data are older than the stored ones. It compares the source times if
-// both are known, or else the states. Skipped lots count as unchanged.
+// leaveOutOlder removes lots from the batch whose given data are older than the stored data. They count as
+// unchanged.
 func (b *batch) leaveOutOlder(ctx context.Context) {
 	lots, stored := b.lots[:0], b.stored[:0]
 	for i := range b.lots {
@@ -94,8 +94,8 @@ func (b *batch) leaveOutOlder(ctx context.Context) {
 	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
-// older returns, in Chinese, the reason why a lot's given data are older than the stored ones, "" if they
-// are not.
+// older returns why the given data of a lot are older than the stored data, in Chinese; "" if they are not. Source
+// times decide if both are known, otherwise rounds and results.
 func older(l *lot.Lot, was *storedLot) string {
 	if was.ID == 0 {
 		return ""
@@ -120,22 +120,21 @@ func older(l *lot.Lot, was *storedLot) string {
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
 }
 
-// newRound reports whether a lot is given as a new round: it starts after the end of the stored round.
+// newRound reports whether the given lot is a later round than the stored one: it starts after that one's end.
 func newRound(l *lot.Lot, was *storedLot) bool {
 	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
 }
 
-// earlierRound reports whether the given data are of a round before the stored one. The given round must have
-// ended before the stored one starts, and have a result or a lower round number; an earlier time alone may be a
-// correction.
+// earlierRound reports whether the given data are of an earlier round than the stored one. The given round must end
+// before the stored one starts, and have a result or a lower number; an earlier time alone may be a correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
 	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) &&
 		startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
-// startsAfter reports whether start is after the end of another auction. If the end (over) is unknown, it
-// is assumed to be one day after the start.
+// startsAfter reports whether start is after the end (over) of another auction. An unknown end is taken as one day
+// after the start (other).
 func startsAfter(start, other, over *time.Time) bool {
 	if over == nil && other != nil {
 		over = new(other.Add(24 * time.Hour))

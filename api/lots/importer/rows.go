@@ -13,23 +13,22 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows of new lots are written by COPY. Rows to be compared with stored ones are sent as one text per column.
-// PostgreSQL parses it several times faster than VALUES with a hundred columns, twice as fast as JSON, and faster
-// than an array, whose elements must be quoted. If a column has the same value in all rows, e.g. because the feed
-// lacks it, only that one value is sent.
+// New lots are written by COPY. Rows to be compared with stored ones are sent as one text per column, with
+// separators between the values. PostgreSQL reads that faster than VALUES with a hundred columns, JSON, or arrays
+// with quoted elements. If all rows have the same value in a column, only that value is sent.
 
-// separator delimits values, and missing represents NULL. Both are control characters, which stored texts
-// cannot contain.
+// separator separates values, missing stands for NULL. Both are control characters, which stored texts never
+// contain.
 const (
 	separator = '\x1f'
 	missing   = '\x1e'
 	valuesSQL = `string_to_array(?, E'\x1f', E'\x1e')`
 )
 
-// models describes the fields of models without a database connection.
+// models describes the columns of Go types without a database connection.
 var models = schema.NewTables(pgdialect.New())
 
-// rowsOf returns a SELECT that yields the rows, numbered by n from 1, and its arguments.
+// rowsOf returns a SELECT of the given rows, numbered by n from 1, with its arguments.
 func rowsOf[T any](rows []T, columns []string) (query string, args []any, err error) {
 	table := models.Get(reflect.TypeFor[T]())
 	numbers := make([]int, len(rows))
@@ -62,17 +61,16 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 	return query, append(args, given...), nil
 }
 
-// column is a column of rows in the text format of PostgreSQL.
+// column holds the values of one column, one per row, as text.
 type column struct {
 	field *schema.Field
-	alike bool // whether all rows have the value first; a nil first means NULL
+	alike bool // all rows have the value first; nil means NULL
 	first []byte
-	// values holds the values of all rows with separators, unless they are alike. There are then at least two values,
-	// so it is not empty.
+	// values holds the values of all rows with separators, if they are not all alike.
 	values []byte
 }
 
-// sqlType returns the type of the values sent; a write converts it to the type of the stored column.
+// sqlType returns the SQL type in which the values are sent; the statement converts them to the column's type.
 func (c *column) sqlType() string {
 	return strings.ToLower(strings.Replace(c.field.DiscoveredSQLType, "VARCHAR", "TEXT", 1))
 }
@@ -88,10 +86,10 @@ func (c *column) read(rows reflect.Value) (err error) {
 		}
 		switch {
 		case i == 0 && !null:
-			c.first = append([]byte{}, text...) // not nil, because nil means NULL
+			c.first = append([]byte{}, text...) // a nil slice would mean NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // once for each earlier row, which all have the first value
+			for range i { // the earlier rows all have the first value
 				c.put(c.first, c.first == nil)
 			}
 		}
@@ -114,7 +112,7 @@ func (c *column) put(text []byte, null bool) {
 	c.values = append(c.values, text...)
 }
 
-// appendValue appends a value in PostgreSQL's text format. A nil slice becomes an empty array, not NULL.
+// appendValue appends v in PostgreSQL's text format. A nil slice is an empty array, not NULL.
 func appendValue(b []byte, v reflect.Value, kind string) (text []byte, null bool, err error) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -171,12 +169,11 @@ func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
 	return append(b, strings.TrimSuffix(text, "\n")...), nil
 }
 
-// withoutNUL removes escaped NUL characters (\u0000), which PostgreSQL cannot store. It keeps them after an
-// escaped backslash, where they are plain text.
+// withoutNUL removes the escape \u0000, which PostgreSQL cannot store in JSON. An escaped backslash before u0000 is
+// plain text and stays.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// appendText appends a text in a form that PostgreSQL can store: valid UTF-8, without NUL and the
-// separators of values.
+// appendText appends s in a form that PostgreSQL can store: valid UTF-8, without NUL, separator and missing.
 func appendText(b []byte, s string) []byte {
 	if strings.ContainsAny(s, "\x00\x1e\x1f") {
 		s = unstored.Replace(s)
@@ -186,7 +183,7 @@ func appendText(b []byte, s string) []byte {
 
 var unstored = strings.NewReplacer("\x00", "", string(separator), "", string(missing), "")
 
-// appendElement appends an element of an array, quoted if its text is ambiguous.
+// appendElement appends an array element, in quotes if its text needs them.
 func appendElement(b, text []byte) []byte {
 	if len(text) > 0 && !bytes.ContainsAny(text, "{},\"\\ \t\n\v\f\r") && !bytes.EqualFold(text, []byte("NULL")) {
 		return append(b, text...)

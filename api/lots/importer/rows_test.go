@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestRowsTravelAsTheyAre sends rows with values that are easily misread through PostgreSQL and reads them
-// back unchanged.
+// TestRowsTravelAsTheyAre sends values that are easily misread (quotes, NULL, separators) to PostgreSQL and reads
+// them back.
 func TestRowsTravelAsTheyAre(t *testing.T) {
 	pool := apitest.Database(t)
 	at := time.Date(2026, 11, 20, 10, 0, 0, 123456000, time.UTC)

@@ -4,7 +4,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// safe returns the sanitised text of a notice, nil if nothing visible remains.
+// safe returns the sanitised HTML of a document; nil if nothing visible remains.
 func safe(text *string) *string {
 	if text == nil {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeTotals writes the total costs of the lots. A lot counts as updated even if only its total changed,
-// e.g. because of a changed cost rule.
+// writeTotals stores the total costs of the lots. A lot counts as updated even if only its total changed, as after a
+// change of a cost rule.
 func (b *batch) writeTotals(ctx context.Context) error {
 	canCopy := db.CanCopy(ctx, b.tx)
 	var fresh []lot.Total
@@ -42,7 +42,7 @@ func (b *batch) writeTotals(ctx context.Context) error {
 	return err
 }
 
-// AfterUndo returns a function that recomputes the assets and the totals of restored lots.
+// AfterUndo returns a function that links and costs the lots again which an undo has restored.
 func AfterUndo(now time.Time) func(ctx context.Context, tx bun.Tx, lots []int64) error {
 	return func(ctx context.Context, tx bun.Tx, lots []int64) error {
 		if err := RelinkAssets(ctx, tx, lots); err != nil {

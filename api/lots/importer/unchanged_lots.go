@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// observe stores, for unchanged lots, the latest time at which their source gave the same data; data from
-// before that time count as older. This is not a change of the lot: it does not set updated_at or purge
-// pages, and undoing an import does not revert it.
+// observe stores, for unchanged lots, the latest time for which the source stated the same data, so that older data
+// can be recognised. It does not count as a change: updated_at and pages stay, and undoing an import does not revert
+// it.
 func (b *batch) observe(ctx context.Context) error {
 	var ids []int64
 	var times []time.Time

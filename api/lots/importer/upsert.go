@@ -14,24 +14,24 @@ import (
 )
 
 const (
-	// upsertBatch is the number of lots per set of statements.
+	// upsertBatch is the maximum number of lots written together.
 	upsertBatch = 1000
-	// firstBatch is the number of lots in the first set. It is small because the database waits while it is
-	// prepared. Each later set may be twice as large as the one before, because preparing it then takes about as
-	// long as writing that one.
+	// firstBatch is the size of the first batch. It is small, because the database is idle while it is prepared.
+	// Each later batch may be twice as large as the one before, so that preparing one takes about as long as writing
+	// the other.
 	firstBatch = upsertBatch / 4
-	// upsertLock is the number of an advisory lock, chosen arbitrarily. Bulk writers hold it, so that two
-	// imports of one file neither deadlock nor both insert the same lot.
+	// upsertLock is the (arbitrary) number of the advisory lock of writers. All bulk writers take it, so that two
+	// imports neither deadlock nor insert a lot twice.
 	upsertLock = 7_405_220_320
-	// MaxHouseTags is the maximum number of changed lots whose own tags a write sends; for more it sends
-	// cachetag.AnyHouse.
+	// MaxHouseTags is the maximum number of changed lots for which a write sends a tag each. For more lots it purges
+	// every page by cachetag.AnyHouse.
 	MaxHouseTags = 200
 )
 
 // UpsertCounts holds the numbers of lots that an Upsert inserted, updated and found unchanged.
 type UpsertCounts = db.UpsertCounts
 
-// lotKey identifies a lot: platform and number there.
+// lotKey identifies a lot by its platform and its number there.
 type lotKey struct{ Platform, SourceID string }
 
 func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
@@ -72,9 +72,9 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// writeBatches looks up all lots together, because a statement costs as much as many lots. It prepares each
-// batch while the database writes the one before. It returns the written lots and the communities that lots
-// have left.
+// writeBatches looks up all lots together, because each statement is expensive, and prepares each batch while the
+// database writes the one before. It returns the written lots and the former communities of lots that changed
+// theirs.
 func writeBatches(
 	ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts,
 ) (changed, left []int64, err error) {
@@ -127,8 +127,8 @@ func writeBatches(
 	return changed, left, nil
 }
 
-// notifyChanged notifies the tags of changed lots, of the other rounds of their assets (whose pages list
-// them), and of their present and former communities.
+// notifyChanged sends the tags of changed lots, of other rounds of their assets, whose pages show them, and of their
+// current and former communities.
 func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -138,8 +138,8 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
-	// The assets are read first and passed as an array. With a join, the planner may compare every row with
-	// every other if the table has no statistics.
+	// The assets are read first and passed as an array. With a join and no statistics, the planner may compare all
+	// pairs of rows.
 	err := tx.NewSelect().TableExpr("house_assets").Column("house_id").Where("house_id NOT IN ?", bun.Tuple(ids)).
 		Where("asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id IN ?))", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)

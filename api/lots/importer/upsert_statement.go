@@ -16,13 +16,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counters lists columns that never decrease, because a feed's figure may be older than the views counted
-// by our own site.
+// counters lists columns that an import may only increase, because the feed may count fewer views than our own site.
 var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
 
 var (
 	houseColumns = db.Columns[lot.House]()
-	// comparedColumns lists the columns that are compared to find changed rows, and that an update sets.
+	// comparedColumns lists the columns that make a row changed, and that an update writes.
 	comparedColumns = lo.Without(houseColumns, append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at",
 		"deleted_at", "deleted_reason",
@@ -30,10 +29,9 @@ var (
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses returns the parts of a statement before and after the SELECT of the given rows. In the
-// statement, x holds the given rows, k the differences and former values, u the updates, l their change
-// log, and i the inserts in the given order. For every written lot the statement returns its key, its id
-// and whether it is new.
+// buildUpsertHouses returns the statement before (head) and after (tail) the SELECT of the given rows. Its parts are
+// x, the given rows; k, the differences to the stored rows; u, the updates; l, their change log; i, the inserts in
+// the given order. It returns the key, the id and "is new" of every written lot.
 func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
@@ -85,7 +83,7 @@ SELECT id, platform, source_id, false AS is_new FROM u
 UNION ALL SELECT id, platform, source_id, true FROM i`
 }
 
-// encode builds the statement that writes the batch to houses, or the rows for COPY.
+// encode builds the statement for the table houses, or the text for COPY if all lots are new.
 func (b *batch) encode() (err error) {
 	houses := make([]lot.House, len(b.lots))
 	for i := range b.lots {
@@ -100,14 +98,14 @@ func (b *batch) encode() (err error) {
 	return err
 }
 
-// number assigns ids to the lots of a batch if all of them are new, so that they can be written by COPY.
+// number assigns ids to the lots if all of them are new, which COPY requires.
 func (b *batch) number(ctx context.Context) error {
 	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
 	if !b.fresh {
 		return nil
 	}
 	var ids []int64
-	// With OFFSET 0 the sequence is looked up only once. Looking it up takes longer than drawing a number from it.
+	// OFFSET 0 makes PostgreSQL look up the sequence only once, which takes longer than drawing a number.
 	err := b.tx.NewRaw("SELECT nextval(s) FROM (SELECT pg_get_serial_sequence('houses', 'id')::regclass AS s OFFSET 0) AS q, generate_series(1, ?)", len(b.lots)).
 		Scan(ctx, &ids)
 	if err != nil {
@@ -119,12 +117,12 @@ func (b *batch) number(ctx context.Context) error {
 	return nil
 }
 
-// lockReferences locks the rows to which the lots refer until the transaction ends, because COPY does not
-// check foreign keys here. It returns an error if one of the rows no longer exists.
+// lockReferences locks the rows to which the lots refer until the transaction ends, because COPY runs without
+// foreign key checks here. It returns an error if a row does not exist.
 func (b *batch) lockReferences(ctx context.Context) error {
 	var readOnly bool
 	err := b.tx.NewRaw("SELECT current_setting('transaction_read_only')::boolean").Scan(ctx, &readOnly)
-	if err != nil || readOnly { // a dry run writes to temporary tables, which have no foreign keys
+	if err != nil || readOnly { // a dry run's temporary tables have no foreign keys
 		return err
 	}
 	for table, idOf := range map[string]func(h *lot.House) *int64{

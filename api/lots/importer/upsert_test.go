@@ -57,8 +57,7 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	}
 }
 
-// Every field of House is written to a column, and every column of the table, except generated ones, is a
-// field of House.
+// Every field of House is a column of houses, and every column, except generated ones, is a field of House.
 func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	tx := apitest.Tx(t)
 	var inTable []string
@@ -68,8 +67,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	// fell_through depends on other lots, so linkAssets writes it. grams is read only by the previous
-	// release.
+	// linkAssets writes fell_through, which depends on other lots. grams is read only by the previous release.
 	inTable = lo.Without(inTable, "fell_through", "grams")
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
@@ -81,7 +79,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	}
 }
 
-// writes returns xmin and ctid of all rows, which change with every write, even one that changes no value.
+// writes returns xmin and ctid of all rows, which change with every write.
 func writes(t *testing.T, idb bun.IDB) (versions []string) {
 	t.Helper()
 	for _, table := range []string{"houses", "house_texts", "house_images", "house_attachments", "house_bids",
@@ -120,8 +118,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	}
 }
 
-// TestReferencesOfNewLotsAreThere writes lots by COPY, one of which refers to a community that no longer
-// exists.
+// TestReferencesOfNewLotsAreThere writes new lots by COPY, one of which refers to a community that does not exist.
 func TestReferencesOfNewLotsAreThere(t *testing.T) {
 	own := apitest.Database(t)
 	lots := fixture.Lots(3, func(i int, l *lot.Lot) {
@@ -145,7 +142,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	one.House.StartPrice, one.House.Result = new(int64(3_000_000)), fixture.Ptr(lot.Failed)
 	one.House.StartTime = fixture.At(30)
 	one.House.Deposit = nil
-	one.House.BuildYear = fixture.Ptr(1999) // a field that the change log does not track
+	one.House.BuildYear = fixture.Ptr(1999) // not in the change log
 	if c := upsert(t, tx, later, one); c != (importer.UpsertCounts{Updated: 1}) {
 		t.Fatalf("%+v", c)
 	}
@@ -211,7 +208,7 @@ func TestNilPartsStay(t *testing.T) {
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
 	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
-		t.Errorf("%+v", c) // the risks derived from the stored notice must be kept as well
+		t.Errorf("%+v", c) // the risks of the stored notice are kept too
 	}
 	if d := get(t, tx, id); d.Texts.Notice == nil || len(d.Images) != 2 || len(d.Attachments) != 1 {
 		t.Errorf("parts went: %+v", d)
@@ -257,7 +254,7 @@ func TestEditorsDecisionsStay(t *testing.T) {
 
 func TestOneKeyTwiceInACall(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // so many lots that two batches are needed
+	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // enough for two batches
 	lots[1499].House.SourceID = lots[0].House.SourceID
 	lots[1499].House.Title = "后来的"
 	if c := upsert(t, tx, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 1499, Unchanged: 1}) {

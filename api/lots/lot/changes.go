@@ -18,19 +18,18 @@ const (
 	FilesChange  ChangeKind = "files"  // names of attachments, one per line
 )
 
-// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified only of
-// changes that matter to bidders: not of computed figures, single bids or extensions.
+// TrackedField is a field whose changes are logged. Members are notified only of changes that matter to bidders, not
+// of computed figures, single bids or extensions.
 type TrackedField struct {
 	Field, Label string
 	Kind         ChangeKind
 	Notified     bool
 }
 
-// StatusField is the tracked field for the status, which is derived from the stored result and the time.
+// StatusField is the tracked field of the status, which follows from the result and the time and is no column.
 const StatusField = "status"
 
-// Tracked lists the tracked fields. Those in the table houses have the name of their column (except
-// StatusField); documents have the name of a column of house_texts.
+// Tracked lists the tracked fields: columns of houses, StatusField, and documents by their column in house_texts.
 var Tracked = []TrackedField{
 	{"start_price", "起拍价", PriceChange, true},
 	{"appraisal_price", "评估价", PriceChange, true},
@@ -55,8 +54,7 @@ var Tracked = []TrackedField{
 	{"attachments", "附件", FilesChange, true},
 }
 
-// TrackedOf returns the tracked field with a name. A field that is no longer tracked gets its column name
-// as label.
+// TrackedOf returns the tracked field of a name. A field that is no longer tracked has its name as label.
 func TrackedOf(field string) TrackedField {
 	if i := slices.IndexFunc(Tracked, func(t TrackedField) bool { return t.Field == field }); i >= 0 {
 		return Tracked[i]
@@ -64,7 +62,7 @@ func TrackedOf(field string) TrackedField {
 	return TrackedField{Field: field, Label: field}
 }
 
-// FieldsOf returns the names of the tracked fields for which condition returns true.
+// FieldsOf returns the names of the tracked fields that meet a condition.
 func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	for _, t := range Tracked {
 		if condition(t) {
@@ -74,7 +72,7 @@ func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	return names
 }
 
-// ChangeKey identifies all changes that one write made to a lot.
+// ChangeKey identifies the changes of a lot in one write.
 type ChangeKey struct {
 	HouseID   int64
 	ChangedAt time.Time

@@ -7,29 +7,29 @@ import (
 // RecentDays is the length of 近30天, including today.
 const RecentDays = 30
 
-// CommunityFigures holds statistics of a community's lots. It counts each asset once, whereas lists count
-// each round.
+// CommunityFigures holds the statistics of a community. Each asset counts once, unlike in lists, which count every
+// round.
 type CommunityFigures struct {
 	CommunityID                    int64
 	Total, Running, Upcoming, Sold int
-	SoldRecently                   int        // lots sold that ended on RecentSince or later
-	LastDealTime                   *time.Time // time of the newest deal, ignoring parking spaces and land
+	SoldRecently                   int        // ended on RecentSince or later
+	LastDealTime                   *time.Time // time of the latest deal, without parking spaces and land
 	LastDealPrice                  *int64
 	LastDealUnitPrice              *int64
-	StartSum, StartAppraisal       int64 // sums over the StartN lots that have an appraisal
+	StartSum, StartAppraisal       int64 // sums over StartN lots with both prices
 	StartN                         int   `bun:"start_n"`
-	DealSum, DealAppraisal         int64 // sums over the DealN sold lots that have an appraisal
+	DealSum, DealAppraisal         int64 // sums over DealN sold lots with both prices
 	DealN                          int   `bun:"deal_n"`
 }
 
-// StartDiscount returns StartSum / StartAppraisal, nil if no lot has both prices.
+// StartDiscount returns start price / appraisal of the community's lots; nil if none has both.
 func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &f.StartAppraisal) }
 
-// DealDiscount returns DealSum / DealAppraisal, nil if no lot has both prices.
+// DealDiscount returns deal price / appraisal of the community's lots; nil if none has both.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
-// CommunityLink assigns the lots in an area whose community name is Key (in lower case, without blanks) to
-// CommunityID; 0 removes the assignment.
+// CommunityLink assigns the lots of an area whose community name, in lower case without blanks, is Key to
+// CommunityID; 0 ends the assignment.
 type CommunityLink struct {
 	AreaID, CommunityID int64
 	Key                 string
@@ -38,12 +38,11 @@ type CommunityLink struct {
 // RecentSince returns the first day of the last RecentDays days.
 func RecentSince(now time.Time) time.Time {
 	first, err := ParseDay(Day(now))
-	if err != nil { // impossible: ParseDay reads the format that Day writes
+	if err != nil { // impossible: ParseDay reads what Day writes
 		return now
 	}
 	return first.AddDate(0, 0, 1-RecentDays)
 }
 
-// FavoriteCounts counts the site's own members who follow a lot or community, and those who want to be
-// reminded of it.
+// FavoriteCounts counts members of this site who follow a lot or community, and those with a reminder.
 type FavoriteCounts struct{ Follows, Reminds int }

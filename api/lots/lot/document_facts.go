@@ -1,26 +1,26 @@
 package lot
 
-// Kinds of facts from documents. Only a stated fact has a value.
+// The values of Fact.Kind. Only a stated fact has a value.
 const (
 	FactStated      = "stated"      // the documents state the value
-	FactUndecided   = "undecided"   // 公告提到，未能确定: Quote mentions the topic without a clear value
-	FactUnmentioned = "unmentioned" // 公告未提及: there are documents, but none mentions the topic
+	FactUndecided   = "undecided"   // 公告提到，未能确定: mentioned without a clear value
+	FactUnmentioned = "unmentioned" // 公告未提及: no document mentions the topic
 	FactUnprovided  = "unprovided"  // 来源未提供: there is no document
 )
 
-// Fact is what a lot's documents state about a topic of package notice. Quote is a part of the plain text
-// of Document. The JSON names are those of the stored column, which holds only facts with a quote.
+// Fact is what the documents of a lot state about a topic. Quote is a part of the plain text of Document. The JSON
+// names are those of the stored column, which holds only facts with a quote.
 type Fact struct {
 	Topic    string `json:"topic"`
 	Value    string `json:"value,omitempty"`
 	By       string `json:"by,omitempty"` // who occupies the lot: owner, tenant or other
 	Kind     string `json:"kind"`
-	Contrary bool   `json:"contrary,omitempty"` // whether documents contradict each other
+	Contrary bool   `json:"contrary,omitempty"` // documents contradict each other
 	Quote    string `json:"quote"`
 	Document string `json:"document"`
 }
 
-// Fact returns the fact about a topic that the documents state.
+// Fact returns the fact about a topic; its Kind is FactUnmentioned or FactUnprovided if no document mentions it.
 func (h *House) Fact(topic string) Fact {
 	for i := range h.NoticeFacts {
 		if h.NoticeFacts[i].Topic == topic {
@@ -33,7 +33,7 @@ func (h *House) Fact(topic string) Fact {
 	return Fact{Topic: topic, Kind: FactUnprovided}
 }
 
-// Missing returns, in Chinese, why a topic has no known value.
+// Missing returns why the value of a topic is unknown, in Chinese.
 func (h *House) Missing(topic string) string {
 	switch h.Fact(topic).Kind {
 	case FactUnprovided:

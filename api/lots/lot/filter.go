@@ -4,27 +4,27 @@ import (
 	"time"
 )
 
-// Filter selects the lots of a list, a count, a facet or a map. Zero values do not filter; several values of one field
-// are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
+// Filter selects lots. A zero field is no condition; values of one field are alternatives; conditions of different
+// fields must all hold. Days are calendar days in China.
 type Filter struct {
 	ID                         []int64 // only the lots with these ids
 	Keyword                    string
-	Named                      []NamedPlace // districts and business areas whose name is a word of the keyword
+	Named                      []NamedPlace // places whose name is a word of the keyword
 	CityID                     int64
 	AreaID, RegionID           []int64
 	CommunityID, CourtID       int64
 	Usage, Stage, Status       []string
 	Nature, Room               []string
 	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
-	TotalMin, TotalMax         int64 // total cost in 元, compared with the upper end
-	CashMin, CashMax           int64 // 元 due before the bidding
+	TotalMin, TotalMax         int64 // total cost (upper end), 元
+	CashMin, CashMax           int64 // due before the bidding, 元
 	AreaMin, AreaMax           float64
 	UnitPriceMin, UnitPriceMax int64
 	DiscountMin, DiscountMax   float64 // start price / appraisal price, inclusive
 	StartFrom, StartTo         string  // yyyy-mm-dd, inclusive
 	EndFrom, EndTo             string
 	PublishFrom, PublishTo     string
-	Within                     int // auction starts within this number of days from now
+	Within                     int // the auction starts within so many days
 	Loan, Restriction          []string
 	Occupancy, TaxBurden       []string
 	Arrears, Hukou, Delivery   []string
@@ -33,12 +33,12 @@ type Filter struct {
 	Elevator, Heating          []string
 	Ring, Parking              []string
 	Hall, Bath                 []string
-	Not                        []string // values that a lot must not have: name of a filter, colon, code
+	Not                        []string // excluded values, as name of the filter:code
 	Platform                   []string
 	Metro                      []string // names of stations and lines
-	Stations                   []Point  // positions of the stations in Metro; lots lie near one, see StationReach
-	Commute                    string   // name of the metro station to be reached
-	CommuteMinutes             int      // maximum travel time in minutes, including the walk to the metro
+	Stations                   []Point  // positions of Metro's stations; a lot must be within StationReach
+	Commute                    string   // station to be reached, by name
+	CommuteMinutes             int      // maximum travel time with the walk to the metro
 	Bounds                     *Bounds  // rectangle in which the lots must lie
 	Polygon                    Polygon  // polygon in which the lots must lie
 }

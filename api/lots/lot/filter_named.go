@@ -4,18 +4,17 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NamedPlace is a district (AreaID) or business area (RegionID) whose name occurs as a word in a keyword.
-// The other id is 0.
+// NamedPlace is a district (AreaID) or business area (RegionID) named by a word of the keyword. The other id is 0.
 type NamedPlace struct {
 	Word             string
 	AreaID, RegionID int64
 }
 
-// PlaceNamer returns the districts and business areas with a given name in a city (0: anywhere).
+// PlaceNamer returns the districts and business areas with a name, in a city (0: in all).
 type PlaceNamer func(word string, cityID int64) []NamedPlace
 
-// FindNamed sets Named to the places whose names are words of the keyword. The keyword 望京 then also finds
-// lots in 望京 whose title does not contain it.
+// FindNamed sets Named to the places named by words of the keyword, so that 望京 also finds lots in 望京 without 望京 in
+// their title.
 func (f *Filter) FindNamed(names PlaceNamer) {
 	if bigrams.IsQuoted(f.Keyword) {
 		return
@@ -25,7 +24,7 @@ func (f *Filter) FindNamed(names PlaceNamer) {
 	}
 }
 
-// NamedBy returns the ids of the districts and business areas in Named with this name.
+// NamedBy returns the ids of the places in Named with a name.
 func (f *Filter) NamedBy(word string) (areas, regions []int64) {
 	for _, p := range f.Named {
 		switch {

@@ -11,7 +11,7 @@ import (
 // Point is a position in GCJ-02.
 type Point struct{ Lng, Lat float64 }
 
-// Bounds is a rectangle in degrees; its sides belong to it.
+// Bounds is a rectangle in degrees, including its sides.
 type Bounds struct{ West, South, East, North float64 }
 
 // Polygon holds the corners of a closed polygon, without repeating the first. An empty one contains every
@@ -23,7 +23,7 @@ const (
 	maxCorners = 50
 )
 
-// ParseBounds parses west,south,east,north. Bounds in the wrong order are swapped. Errors are Invalid.
+// ParseBounds parses west,south,east,north, and swaps ends in the wrong order. Errors have the kind Invalid.
 func ParseBounds(text string) (Bounds, error) {
 	n, err := degrees(text, 4)
 	if err == nil && len(n) != 4 {
@@ -35,7 +35,7 @@ func ParseBounds(text string) (Bounds, error) {
 	return Bounds{West: min(n[0], n[2]), South: min(n[1], n[3]), East: max(n[0], n[2]), North: max(n[1], n[3])}, nil
 }
 
-// ParsePolygon parses lng,lat,lng,lat,… with 3 to 50 corners. Errors are Invalid.
+// ParsePolygon parses lng,lat,lng,lat,… with 3 to 50 corners. Errors have the kind Invalid.
 func ParsePolygon(text string) (Polygon, error) {
 	n, err := degrees(text, 2*minCorners)
 	if err != nil {
@@ -48,8 +48,7 @@ func ParsePolygon(text string) (Polygon, error) {
 	return polygon, nil
 }
 
-// degrees parses comma-separated values that alternate between longitude and latitude. There must be at
-// least least values, and an even number.
+// degrees parses comma-separated pairs of longitude and latitude, at least least numbers.
 func degrees(text string, least int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {
@@ -86,7 +85,7 @@ func (b Bounds) Holds(p Point) bool {
 // Side is a side of a polygon; South is its southern corner, North its northern one.
 type Side struct{ South, North Point }
 
-// Sides returns the sides of a polygon, except horizontal ones.
+// Sides returns the sides of a polygon without horizontal ones, which no horizontal ray crosses.
 func (p Polygon) Sides() (sides []Side) {
 	from := p[len(p)-1]
 	for _, to := range p {
@@ -100,10 +99,9 @@ func (p Polygon) Sides() (sides []Side) {
 	return sides
 }
 
-// Inside reports whether a point lies inside the sides of a polygon by the even-odd rule, as browsers fill
-// it: the point is inside if an odd number of sides lies east of it. Package postgres computes the same in
-// SQL. The conversions to float64 prevent the compiler from fusing operations, which would round
-// differently.
+// Inside reports whether a point is inside a polygon by the even-odd rule: an odd number of sides lies east of it.
+// Package postgres computes the same in SQL. The conversions to float64 keep the compiler from fusing multiplication
+// and addition, which would round differently.
 func Inside(sides []Side, at Point) (odd bool) {
 	for _, s := range sides {
 		if s.South.Lat <= at.Lat && at.Lat < s.North.Lat &&

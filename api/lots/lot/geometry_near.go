@@ -3,7 +3,7 @@ package lot
 import "math"
 
 const (
-	// StationReach is the maximum distance, in metres, at which a lot counts as near a metro station.
+	// StationReach is the distance in metres up to which a lot counts as near a station.
 	StationReach = 1000
 
 	metresPerDegree = 111_195 // metres per degree of latitude
@@ -15,23 +15,23 @@ type Disc struct {
 	Metres float64
 }
 
-// Eastward returns the length of a degree of longitude at the point, in degrees of latitude.
+// Eastward returns the ratio of a degree of longitude to a degree of latitude at the point.
 func (p Point) Eastward() float64 { return math.Cos(p.Lat * math.Pi / 180) }
 
-// Reach2 returns the square of the radius, in degrees of latitude.
+// Reach2 returns the squared radius in degrees of latitude.
 func (d Disc) Reach2() float64 {
 	radius := d.Metres / metresPerDegree
 	return radius * radius
 }
 
-// Holds reports whether a point is in the disc. Package postgres computes the same in the same order of
+// Holds reports whether a point is in the disc. Package postgres computes the same with the same order of
 // operations.
 func (d Disc) Holds(at Point) bool {
 	x, y := (at.Lng-d.Lng)*d.Eastward(), at.Lat-d.Lat
 	return float64(x*x)+float64(y*y) <= d.Reach2()
 }
 
-// Bounds returns a rectangle around the disc.
+// Bounds returns a rectangle that contains the disc.
 func (d Disc) Bounds() Bounds {
 	high := 1.01 * d.Metres / metresPerDegree
 	wide := high / max(d.Eastward(), 0.01)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The keys of the dates of a purchase, in their usual order.
+// The dates of a purchase, in their usual order: the values of KeyDate.Key.
 const (
 	DateViewing  = "viewing"
 	DateSignup   = "signup"
@@ -21,13 +21,13 @@ const (
 
 // The values of KeyDate.State.
 const (
-	DateStated    = "stated"    // the notice states the date
+	DateStated    = "stated"    // by the notice
 	DateEstimated = "estimated" // computed from the notice and the law
-	DateUnknown   = "unknown"   // neither the notice nor the law states the date
-	DateOff       = "off"       // the date no longer applies, because the auction was called off or failed
+	DateUnknown   = "unknown"   // by neither the notice nor the law
+	DateOff       = "off"       // no longer applies: the auction was called off or failed
 )
 
-// Periods in days according to 拍卖变卖规定 (2020) art. 20 and 27.
+// Legal periods in days: 拍卖变卖规定 (2020) art. 20 and 27.
 const (
 	rulingDays   = 10 // from the payment of the whole price to the delivery of the ruling
 	handoverDays = 15 // from the delivery of the ruling to the handover
@@ -35,18 +35,17 @@ const (
 
 const courtVacates, courtVacatesNot = "1", "2" // dictionary delivery
 
-// KeyDate is a date on which a buyer must act or receives something. A period has From and Until, a
-// deadline only Until, a beginning only From; an unknown date has neither. If AllDay is set, only the day
-// counts.
+// KeyDate is a date on which a buyer must act or gets something. A period has From and Until, a deadline Until, a
+// beginning From; an unknown date has neither. AllDay means that only the day counts.
 type KeyDate struct {
 	Key, Name   string
 	From, Until *time.Time
 	AllDay      bool
 	State       string
-	Basis       string // reason for the date, or for its absence
+	Basis       string // source of the date, or why it is unknown
 }
 
-// At returns the time by which a date is sorted: its beginning, or else its deadline.
+// At returns the time by which a date is sorted: From, or else Until; nil for neither.
 func (d *KeyDate) At() *time.Time {
 	if d.From != nil {
 		return d.From
@@ -54,9 +53,9 @@ func (d *KeyDate) At() *time.Time {
 	return d.Until
 }
 
-// KeyDates returns all seven dates of a purchase in order of time. Calendars and pages both use it.
-// web/src/features/lots/cost/cash.ts repeats the rule for the last day of payment, because a lot's state
-// changes while its page is open; a browser test compares the two.
+// KeyDates returns all seven dates of a purchase, sorted by time, for pages and calendars. cash.ts in the browser
+// repeats the rule for the last day of payment, because a lot's state may change while its page is open. A browser
+// test compares both.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
 	dates := []KeyDate{
@@ -76,7 +75,7 @@ func (c *Card) KeyDates() []KeyDate {
 	return inOrder(dates)
 }
 
-// inOrder sorts the known dates by time; unknown dates keep their positions.
+// inOrder sorts the known dates by time and leaves unknown ones at their positions.
 func inOrder(dates []KeyDate) []KeyDate {
 	var known []KeyDate
 	for i := range dates {
@@ -93,8 +92,8 @@ func inOrder(dates []KeyDate) []KeyDate {
 	return dates
 }
 
-// isOff reports whether a date no longer applies. If the auction was called off, no date applies; if nobody
-// bought the lot, the dates after the sale do not apply.
+// isOff reports whether a date no longer applies: all dates if the auction was called off, those after the sale if
+// it failed.
 func (c *Card) isOff(key string) bool {
 	switch c.Status {
 	case Withdrawn, Postponed, Suspended, InKind:
@@ -121,8 +120,7 @@ func (c *Card) offText() string {
 	}
 }
 
-// stated returns a date given by the source. If the source gives none, the date is unknown, with the reason
-// from the documents' fact about topic.
+// stated returns a date that the source states, or an unknown date with the reason, taken from the fact about topic.
 func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
 		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}
@@ -197,8 +195,8 @@ func (c *Card) transferDate(due *time.Time) KeyDate {
 	return d
 }
 
-// vacateDate returns the last day on which the lot must be handed over by law. It is unknown if the notice
-// states that the court will not clear the property, or if the last day of payment is unknown.
+// vacateDate returns the legal last day of the handover. It is unknown if the court does not clear the property, or
+// if the last day of payment is unknown.
 func (c *Card) vacateDate(due *time.Time) KeyDate {
 	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
 	switch {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// dates returns the key dates of a lot as text: the state of each date, and its day or time if known.
+// dates returns a lot's key dates as texts: the state, and the day or time if known.
 func dates(status lot.Status, change func(*lot.House)) map[string]string {
 	c := lot.Card{House: fixture.House(change).House, Status: status}
 	out := map[string]string{}
@@ -55,7 +55,7 @@ func TestKeyDates(t *testing.T) {
 			h.BalanceDueDate, h.BalanceDays = &day, fixture.Ptr(10)
 		}, map[string]string{"balance": "stated 12-05", "transfer": "estimated 12-15"}},
 		"extensions move the days": {lot.Sold, func(h *lot.House) {
-			h.ActualEndTime, h.BalanceDays = fixture.At(61), fixture.Ptr(10) // after midnight in China
+			h.ActualEndTime, h.BalanceDays = fixture.At(61), fixture.Ptr(10) // already the next day in China
 		}, map[string]string{"balance": "estimated 12-02"}},
 		"no end, no last day": {lot.Upcoming, func(h *lot.House) {
 			h.EndTime, h.BalanceDays = nil, fixture.Ptr(10)
@@ -102,7 +102,7 @@ func TestEveryKeyDateHasABasis(t *testing.T) {
 	}
 }
 
-// A notice may set the viewing after the deadline of applications, and may allow applications during the bidding.
+// A viewing may be after the deadline of applications, which may even end during the bidding.
 func TestKeyDatesAreInOrder(t *testing.T) {
 	c := lot.Card{Status: lot.Upcoming, House: fixture.House(func(h *lot.House) {
 		h.ViewingStart, h.ViewingEnd, h.SignupEnd, h.BalanceDays, h.RiskDelivery = fixture.At(12), fixture.At(14),

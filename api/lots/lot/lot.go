@@ -14,37 +14,37 @@ var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这套房源")
 // Status is a code of the dictionary auction_status.
 type Status string
 
-// Results are stored; the other statuses are derived from the times and never stored.
+// Results are stored. The derived statuses follow from the times and are never stored.
 const (
 	Upcoming  Status = "0" // derived: before the start
 	Running   Status = "1" // derived: between start and end
-	Ended     Status = "2" // derived: after the end, result unknown. The lot was not necessarily sold.
+	Ended     Status = "2" // derived: over, with unknown result
 	Sold      Status = "3"
 	Failed    Status = "4"  // 流拍: nobody bid
 	Withdrawn Status = "5"  // 撤回, before the start
 	Postponed Status = "6"  // 暂缓
 	Suspended Status = "7"  // 中止
 	InKind    Status = "8"  // 以物抵债: the creditor took the lot
-	Defaulted Status = "10" // derived 悔拍: sold, but auctioned again because the buyer did not pay
-	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown, so it is unknown whether bidding has begun
+	Defaulted Status = "10" // derived 悔拍: sold, but auctioned again
+	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown
 )
 
 // Biddable reports whether bids are possible now or will be later (可参拍).
 func (s Status) Biddable() bool { return s == Upcoming || s == Running }
 
-// Stage is a code of the dictionary auction_stage.
+// Stage is a code of the dictionary auction_stage, such as first auction.
 type Stage string
 
-// The stages according to 网络司法拍卖规定 art. 26, and the sale that follows two failed auctions.
+// The stages of 网络司法拍卖规定 art. 26, and the sale (变卖) after two failed auctions.
 const (
 	FirstAuction  Stage = "1"
 	SecondAuction Stage = "2"
 	Sale          Stage = "4" // 变卖
-	ReAuction     Stage = "5" // 重新拍卖, after a winner defaulted
+	ReAuction     Stage = "5" // 重新拍卖, after a winner did not pay
 	StageUnknown  Stage = "9" // no source states the stage
 )
 
-// House is one lot: one round of auctioning one asset. Texts, images, bids and the like are in other tables.
+// House is one round of selling one asset, on one platform. Texts, images and bids are in other tables.
 type House struct {
 	bun.BaseModel `bun:"table:houses,alias:h"`
 
@@ -53,7 +53,7 @@ type House struct {
 	SourceID  string
 	SourceURL *string
 	LotNo     string
-	Title     string // without the stage at its beginning; names of natural persons are masked
+	Title     string // without a leading stage; names of people are masked
 
 	ProvinceID    int64
 	CityID        int64
@@ -96,10 +96,10 @@ type House struct {
 
 	Stage         Stage
 	RoundNo       int
-	AssetGroup    *string // source's identifier of the asset, equal in all its rounds
-	Result        *Status // Sold … InKind, or nil while unknown
-	ResultBasis   *string // the evidence for Result in the source, in Chinese
-	StatedStatus  *Status // Upcoming, Running or Ended, as the feed states for a lot without a start
+	AssetGroup    *string // the source's id of the asset, equal in all rounds
+	Result        *Status // nil while unknown
+	ResultBasis   *string // evidence for Result, in Chinese
+	StatedStatus  *Status // phase stated by the feed, for a lot without a start
 	StatusReason  *string
 	PublishTime   *time.Time
 	SignupStart   *time.Time
@@ -110,8 +110,8 @@ type House struct {
 	StartTime     *time.Time
 	EndTime       *time.Time
 	ActualEndTime *time.Time // including extensions
-	StartDayOnly  bool       // the source states only the day of StartTime, which is then the beginning of that day
-	EndDayOnly    bool       // the same for EndTime, which is then the last second of that day
+	StartDayOnly  bool       // only the day is known: StartTime is its beginning
+	EndDayOnly    bool       // only the day is known: EndTime is its last second
 	BidCycleHours *int
 	DelayMinutes  *int
 	DelayCount    *int
@@ -122,7 +122,7 @@ type House struct {
 	AppraisalDate  *time.Time `bun:"type:date"`
 	AppraisalOrg   *string
 	MarketPrice    *int64
-	MarketN        *int `bun:"market_n"` // number of comparable deals from which MarketPrice was computed
+	MarketN        *int `bun:"market_n"` // number of deals behind MarketPrice
 	MarketLow      *int64
 	MarketHigh     *int64
 	MarketDate     *time.Time `bun:"type:date"`
@@ -134,7 +134,7 @@ type House struct {
 
 	ViewCount   int
 	SignupCount int
-	BidCount    *int // nil if the source does not state it
+	BidCount    *int // nil for unknown
 	RemindCount int
 	FollowCount int
 
@@ -186,38 +186,38 @@ type House struct {
 	RiskOnly       string // the owner's only home: dictionary has_no
 	RiskBoughtYear *int   // year in which the owner bought the property
 
-	Share       string // dictionary lot_share; derived, like the fraction, from ShareStated and the texts
-	ShareNum    *int   // ShareNum / ShareDen of the property is sold; nil if unknown, and if the whole is sold
+	Share       string // dictionary lot_share; derived from ShareStated and texts
+	ShareNum    *int   // sold fraction ShareNum / ShareDen; nil for unknown or the whole
 	ShareDen    *int
-	ShareStated *string // text of the feed's column
-	// SoldRight is the right that is sold instead of a property (租赁权, 拆迁补偿权益); nil for a property.
+	ShareStated *string // as the feed states it
+	// SoldRight is the right sold in place of a property (租赁权, 拆迁补偿权益); nil for a property.
 	SoldRight *string
 
-	HasDocuments bool   // whether there is a notice, instruction or introduction; derived, see risk.Derive
+	HasDocuments bool   // a notice, instruction or introduction exists; derived
 	NoticeFacts  []Fact `bun:"type:jsonb"`
 
 	VideoURL    *string
 	VrURL       *string
 	Tags        []string `bun:",array"`
 	Metro       []Metro  `bun:"type:jsonb"`
-	RiskTags    []Risk   `bun:"type:jsonb"` // derived like the codes above, see risk.Derive
+	RiskTags    []Risk   `bun:"type:jsonb"` // derived, see risk.Derive
 	IsRecommend bool
 	IsDemo      bool
 
-	TotalLow  *int64     `bun:",scanonly"` // lower end of Total in 元; TotalHigh is the upper end
+	TotalLow  *int64     `bun:",scanonly"` // total cost in 元: lower and upper end
 	TotalHigh *int64     `bun:",scanonly"`
 	TotalDay  *time.Time `bun:",scanonly"`
 
-	FellThrough bool `bun:",scanonly"` // sold, but a later round of its asset is a ReAuction; set by the importer
+	FellThrough bool `bun:",scanonly"` // the buyer did not pay: a ReAuction followed; set by importer
 
-	SearchText string // see SearchText; computed by Upsert, like RiskTags
+	SearchText string // set by Upsert, see SearchText
 
 	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property, see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price
-	ClosesAt       *time.Time `bun:",scanonly"` // actual, announced or derived end, see Closes
+	ClosesAt       *time.Time `bun:",scanonly"` // end of bidding, see Closes
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // not set by changes of only counters or SourceUpdatedAt
+	UpdatedAt       time.Time // unchanged by counters and SourceUpdatedAt
 	SourceUpdatedAt *time.Time
 	DeletedAt       *time.Time
 	DeletedReason   *string
@@ -230,8 +230,8 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is the sentence from which it follows, in the plain text
-// of Document (notice, instruction or intro). Both are nil if it follows from a field only.
+// Risk is a risk or an advantage of a lot. Quote is a sentence in the plain text of Document (notice, instruction or
+// intro) that states it. Both are nil if it follows from a field.
 type Risk struct {
 	Code     string  `json:"code"`
 	Level    string  `json:"level"` // safe, warning or danger
@@ -241,8 +241,8 @@ type Risk struct {
 	Document *string `json:"document"`
 }
 
-// Total is the whole cost of a lot in the usual case, see package cost. Its amounts are nil if a rule is
-// missing. Day is the day of the computation. Day and UpdatedAt change only if the amounts change.
+// Total is the total cost in the usual case, see package cost; nil amounts if a rule is missing. Day is the day of
+// the computation. Day and UpdatedAt change only with the amounts.
 type Total struct {
 	bun.BaseModel `bun:"table:house_totals"`
 
@@ -298,7 +298,7 @@ type Bid struct {
 	IsDelay bool
 }
 
-// Change is one change of a tracked field of a lot, see Tracked.
+// Change is a logged change of one field of a lot, see Tracked.
 type Change struct {
 	bun.BaseModel `bun:"table:house_changes"`
 
@@ -306,12 +306,12 @@ type Change struct {
 	HouseID    int64
 	Field      string
 	Old, New   *string
-	ChangedAt  time.Time  // time at which this site noticed the change
-	SourceTime *time.Time // time stated by the source; nil if it states none
+	ChangedAt  time.Time  // when this site noticed it
+	SourceTime *time.Time // when it happened by the source; nil for unknown
 }
 
-// Lot is a House with its related rows, as written by an import or the seed. Court is the court's name. Nil
-// slices and nil Texts leave the stored rows unchanged.
+// Lot is a House with its child rows, as an import writes it. Court is the court's name. Nil Texts and nil slices
+// keep the stored rows.
 type Lot struct {
 	House       House
 	Court       string
@@ -319,9 +319,8 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
-	Changes     []Change // invented history of a demo lot, written if the lot is new; nil for imports
-	// Keep lists columns of House that the source lacks; their stored values are kept. The lots of a file
-	// share a few distinct lists.
+	Changes     []Change // invented history of a new demo lot; nil for imports
+	// Keep lists the columns that the source lacks, whose stored values stay. All lots of a file share few lists.
 	Keep []string `spool:"shared"`
 }
 
@@ -335,7 +334,7 @@ type Detail struct {
 	Listings    []Listing
 }
 
-// ChangedAt returns the time of the lot's last change, by a write or by the clock, which changes its status.
+// ChangedAt returns when the lot last changed, by a write or by the clock.
 func (d *Detail) ChangedAt() time.Time {
 	edge := (*time.Time)(nil)
 	switch d.Status {
@@ -350,7 +349,7 @@ func (d *Detail) ChangedAt() time.Time {
 	return d.UpdatedAt
 }
 
-// Listing is another lot that certainly or probably sells the same asset.
+// Listing is another lot of the same asset, certainly or probably.
 type Listing struct {
 	Round
 	Match     string // same or probable
@@ -360,13 +359,13 @@ type Listing struct {
 	SourceURL *string
 }
 
-// Copy is a lot of the same auction on another platform.
+// Copy is a listing of the same auction on another platform.
 type Copy struct {
 	ID       int64
 	Platform string
 }
 
-// Round is one auction of an asset.
+// Round is one auction of an asset, as the history shows it.
 type Round struct {
 	ID         int64
 	Stage      Stage
@@ -376,11 +375,11 @@ type Round struct {
 	EndTime    *time.Time
 	StartPrice *int64
 	DealPrice  *int64
-	// StartDayOnly and EndDayOnly have the same meaning as in House.
+	// StartDayOnly and EndDayOnly report that only the day is known, as in House.
 	StartDayOnly, EndDayOnly bool
 }
 
-// Card is a lot as lists show it: the house with its derived status, the names of its places and court, and its cover.
+// Card is a lot as lists show it: with status, names of places and court, and cover picture.
 type Card struct {
 	House       `bun:",extend"`
 	Status      Status  `bun:",scanonly"`
@@ -389,10 +388,10 @@ type Card struct {
 	RegionName  *string `bun:",scanonly"`
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
-	HasBids     bool    `bun:",scanonly"` // whether there are bids; set only for a lot's page and its head
+	HasBids     bool    `bun:",scanonly"` // there are bids; only set for a lot's page
 	Cover       *Image  `bun:"-"`
-	// History lists the rounds of the asset in order, including this one; empty if there is only one.
+	// History lists all rounds of the asset in order, including this one; nil if there is only one.
 	History []Round `bun:"-"`
-	// AlsoOn lists the lots of the same auction on other platforms.
+	// AlsoOn lists the same auction on other platforms.
 	AlsoOn []Copy `bun:"-"`
 }

@@ -12,23 +12,23 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// PartSold is the code of lot_share for lots of which only a part is sold.
+// PartSold is the lot_share code of a lot that sells only a share of a property.
 const PartSold = "1"
 
-// WholeSold is the code of lot_share for lots whose source states that the whole is sold.
+// WholeSold is the lot_share code of a lot whose source states that the whole property is sold.
 const WholeSold = "0"
 
 // DealUnitPrice returns the deal price in 元/㎡ of the whole property.
 func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
 
-// UnitPrice converts a price of the lot to 元/㎡ of the whole property.
+// UnitPrice returns the 元/㎡ of the whole property for a price of the lot; nil for unknown.
 func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
 
-// WholePrice converts a price of the share that is sold to a price of the whole property. It returns nil if
-// the share is unknown, and for a right. AreaM2 is always the area of the whole property.
+// WholePrice converts a price of the sold share to one of the whole property, to which AreaM2 refers. It returns nil
+// for a share of unknown size and for a right.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
-// sharePrice converts a price of the whole property to a price of the share; nil if the share is unknown.
+// sharePrice converts a price of the whole property to one of the sold share; nil for a share of unknown size.
 func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
 
 func scaled(price *int64, h *House, by, over *int) *int64 {
@@ -45,14 +45,14 @@ func scaled(price *int64, h *House, by, over *int) *int64 {
 	return &v
 }
 
-// MarketEvidence is the minimum number of comparable deals for which a market price is used at all.
+// MarketEvidence is the minimum number of comparable deals for a market price to be shown.
 const MarketEvidence = 3
 
-// Market is the market reference (市场参考价) of a lot, see House.Market.
+// Market is the market reference (市场参考价) of a lot.
 type Market struct {
 	Price     *int64
 	UnitPrice *int64   // 元/㎡
-	Discount  *float64 // start price / market price; ratios have four decimals
+	Discount  *float64 // start price / market price, four decimals
 	Gap       *int64   // market price - start price, 元
 	N         *int     // number of comparable deals
 	Low, High *int64
@@ -60,9 +60,8 @@ type Market struct {
 	Method    *string
 }
 
-// Market returns the market reference. It is empty if fewer than MarketEvidence deals support it, or if a
-// share of unknown size is sold. Sources state the price of the whole property; for a share, all amounts
-// except the unit price are reduced to the share.
+// Market returns the market reference; an empty one with fewer than MarketEvidence deals or for a share of unknown
+// size. Sources state prices of the whole property. For a share, all amounts but the unit price are reduced to it.
 func (h *House) Market() Market {
 	price := h.sharePrice(h.MarketPrice)
 	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
@@ -104,7 +103,7 @@ func ratio(part, of *int64) *float64 {
 	return &v
 }
 
-// Units of amounts, in 元. Money uses 元, 万 or 亿 depending on the amount.
+// Units of amounts, in 元.
 const (
 	WanYuan = 10_000
 	yi      = 100_000_000
@@ -112,7 +111,7 @@ const (
 
 // Money formats an amount in 元 as pages show it: 1,362.8万, 1.23亿, 8,500元.
 func Money(yuan int64) string {
-	// An amount that would be rounded to 10000万 is written as 1亿.
+	// Amounts that would round to 10000万 are written in 亿.
 	if hundredths := math.Round(float64(yuan) / (WanYuan / 100)); hundredths >= WanYuan*100 {
 		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
 	} else if yuan >= WanYuan {
@@ -124,7 +123,7 @@ func Money(yuan int64) string {
 // MoneyInWords formats an amount for sentences, with the full unit: 1,362.8万元, 1.23亿元, 8,500元.
 func MoneyInWords(yuan int64) string { return strings.TrimSuffix(Money(yuan), "元") + "元" }
 
-// StartPriceUnknown replaces the start price of a lot until it is announced.
+// StartPriceUnknown is shown in place of a start price that is not announced.
 const StartPriceUnknown = "起拍价未公布"
 
 // StartPriceText returns the start price as a part of a sentence: 起拍价1,362.8万, or StartPriceUnknown.

@@ -4,8 +4,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// SearchText returns the text in which keywords are searched for: the folded title, community, address and
-// lot number, one per line, so that no match spans two of them.
+// SearchText returns the text that keywords are searched in: title, community, address and lot number, normalised,
+// each on its own line so that no match spans two.
 func SearchText(h *House) string {
 	fields := []string{h.Title}
 	for _, field := range []*string{h.CommunityName, h.Address} {

@@ -39,8 +39,8 @@ func TestStatusAtItsEdges(t *testing.T) {
 	}
 }
 
-// If only the day of the start is known, it is unknown from that day on whether bidding has begun. Such a
-// lot is over one day later than a lot that starts at midnight.
+// If only the day of the start is known, nobody knows on that day whether bidding has begun. Such a lot is over one
+// day later than one that starts at midnight.
 func TestStatusOfADayWithoutATime(t *testing.T) {
 	start := fixture.Now
 	h := fixture.House(func(h *lot.House) {

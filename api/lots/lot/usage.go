@@ -1,20 +1,19 @@
 package lot
 
-// UsageKind groups the usages that the law and buyers treat alike. The kind of each code of the dictionary
-// usage is in api/content/dictionary/data/dictionaries.json.
+// UsageKind groups usages that the law and buyers treat alike. dictionaries.json assigns a kind to each usage code.
 type UsageKind string
 
 // The values of UsageKind.
 const (
 	HomeUsage      UsageKind = "home"      // homes by tax law: 住宅, 别墅, 平房·四合院
-	ApartmentUsage UsageKind = "apartment" // people live in them, but they are taxed as business property: 商住公寓
+	ApartmentUsage UsageKind = "apartment" // 商住公寓: lived in, but taxed as business property
 	BusinessUsage  UsageKind = "business"
 	ParkingUsage   UsageKind = "parking"
 	LandUsage      UsageKind = "land"
 	OtherUsage     UsageKind = "other"
 )
 
-// UnknownUsage is the code for a lot whose usage neither its source nor its documents state.
+// UnknownUsage is the usage code of a lot whose usage nobody states.
 const UnknownUsage = "9"
 
 // KindOfUsage returns the kind of a usage code; OtherUsage for an unknown code.
@@ -25,7 +24,7 @@ func KindOfUsage(code string) UsageKind {
 	return OtherUsage
 }
 
-// HasResidents reports whether people's household registration (户口) can be at properties of this kind.
+// HasResidents reports whether people can be registered (户口) at properties of this kind.
 func (k UsageKind) HasResidents() bool {
 	return k != BusinessUsage && k != ParkingUsage && k != LandUsage
 }

@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Validate returns an error that names, in Chinese, a value that the database would refuse, so that one bad
-// line does not fail a batch. The error is Invalid.
+// Validate returns an error, in Chinese, for a value that the database would refuse. It prevents that one bad lot
+// fails a batch. The error has the kind Invalid.
 func (l *Lot) Validate() error {
 	h := &l.House
 	switch {

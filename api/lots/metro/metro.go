@@ -23,7 +23,7 @@ var stationsCSV string
 //go:embed data/lines.csv
 var linesCSV string
 
-// Stations returns all stations. It panics if the built-in tables are inconsistent.
+// Stations returns all stations. It panics if the embedded tables do not fit together.
 var Stations = sync.OnceValue(func() (list []Station) {
 	for _, row := range read("stations.csv", stationsCSV) {
 		s := Station{Name: row[0], Lines: strings.Split(row[1], "、")}
@@ -38,7 +38,7 @@ var Stations = sync.OnceValue(func() (list []Station) {
 	return list
 })
 
-// line lists the stations of a line in order; on a loop line the first station also follows the last one.
+// line lists the stations of a line in order. On a loop line the first one follows the last.
 type line struct {
 	name  string
 	loop  bool

@@ -37,7 +37,7 @@ func TestLinesAndStationsAgree(t *testing.T) {
 	}
 }
 
-// Lines have no sudden jumps or turns, which a wrong position or a wrong order of stops would cause.
+// No line jumps or turns sharply, as it would with a wrong position or a wrong order of stops.
 func TestNoLineJumps(t *testing.T) {
 	byName := map[string]metro.Station{}
 	for _, s := range metro.Stations() {
@@ -105,7 +105,7 @@ func TestMinutes(t *testing.T) {
 }
 
 func TestALoopGoesBothWays(t *testing.T) {
-	// 车公庄 and 西直门 are adjacent across the point where the loop ends and begins.
+	// 车公庄 and 西直门 are neighbours at the point where the list of the loop line ends.
 	if got := metro.Minutes("西直门")["车公庄"]; got > 8 {
 		t.Errorf("%v minutes", got)
 	}

@@ -6,23 +6,22 @@ import (
 	"sync"
 )
 
-// The assumptions behind all travel times, which the page 数据与方法说明 and the map state. They are averages, not
-// a timetable. A train's speed includes its stops and refers to the track between two stations, which is a
-// little longer than the straight line.
+// The assumptions behind travel times, which the page 数据与方法说明 states. They are averages, no timetable. The speed of
+// a train includes its stops and applies to the track, which is longer than the straight line by the factor Detour.
 const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
 	LeastMinutes    = 2.0 // minimum time between two stations
 	TransferMinutes = 5.0 // walk to the other line and wait for its train
 	BoardingMinutes = 4.0 // from the street into the train, including the wait
-	// WalkingPerMinute is the walking speed along the straight line, in metres per minute: people walk 80
-	// metres a minute, but the way is a third longer than the straight line.
+	// WalkingPerMinute is the walking speed in metres of straight line per minute. People walk 80 metres a minute,
+	// but the way is a third longer than the straight line.
 	WalkingPerMinute = 60.0
-	// MaxWalkingMinutes is the maximum walk to a station; from farther away people travel differently.
+	// MaxWalkingMinutes is the longest walk to a station that is taken into account.
 	MaxWalkingMinutes = 20.0
 )
 
-// platform identifies the stop of a line at a station.
+// platform is a stop of one line at a station.
 type platform struct{ station, line string }
 
 type ride struct {
@@ -30,7 +29,7 @@ type ride struct {
 	minutes float64
 }
 
-// network maps each platform to the rides to the next platforms and the transfers at its station.
+// network maps each platform to the rides to neighbouring platforms and the transfers within its station.
 var network = sync.OnceValue(func() map[platform][]ride {
 	graph := map[platform][]ride{}
 	byName := map[string]Station{}
@@ -65,9 +64,8 @@ func between(a, b Station) float64 {
 	return max(LeastMinutes, metres(a, b)*Detour/(TrainKmPerHour*1000/60))
 }
 
-// Minutes returns the travel times in minutes from all stations to the station to, by name. They include
-// boarding (except at the station itself), but not the walks at both ends. It returns nil for an unknown
-// station.
+// Minutes returns the travel time in minutes to the station to, by name of the first station. It includes boarding,
+// but no walk. It returns nil for an unknown station.
 func Minutes(to string) map[string]float64 {
 	graph, reached := network(), map[platform]float64{}
 	var next queue
@@ -96,15 +94,14 @@ func Minutes(to string) map[string]float64 {
 	return best
 }
 
-// Disc is a circle around a station, within which the remaining minutes suffice for the walk to the
-// station.
+// Disc is a circle around a station: from each point in it, the walk to the station fits into the time left.
 type Disc struct {
 	Station
 	Metres float64
 }
 
-// Within returns circles around stations. From any point in them, the station to can be reached in the
-// given minutes, including the walk. It returns nil for an unknown station.
+// Within returns the circles from which the station to can be reached within minutes, including the walk; nil for an
+// unknown station.
 func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {
@@ -122,7 +119,7 @@ func WalkMinutes(metres int) int {
 	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
 }
 
-// queue is a heap of rides, the shortest first.
+// queue is a heap of rides with the shortest first, for Dijkstra's algorithm.
 type queue []ride
 
 func (q queue) Len() int           { return len(q) }

@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// field documents one field of a record; name is its JSON key. The API's description and the columns of CSV
-// files are generated from it.
+// field documents one field of a record; name is its JSON key. The API's description and the header of CSV files are
+// made from it.
 type field struct{ name, label, unit, note string }
 
 var lotFields = []field{
@@ -93,7 +93,7 @@ var districtFields = []field{
 	{"avg_price_n", "均价样本量", "场", ""},
 }
 
-// described returns the fields for the API's description; T is their record type.
+// described returns the fields for the API's description, with types taken from T, the type of a record.
 func described[T any](fields []field) []wire.OpenField {
 	types := map[string]string{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -109,7 +109,7 @@ func nameOf(f reflect.StructField) string {
 	return name
 }
 
-// typeName returns the type of a field in Chinese. An unknown value is null in JSON and an empty cell in CSV.
+// typeName returns the Chinese name of a field's type. An unknown value is null in JSON and an empty cell in CSV.
 func typeName(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Pointer:
@@ -117,7 +117,7 @@ func typeName(t reflect.Type) string {
 	case t == reflect.TypeFor[time.Time]():
 		return "时间"
 	}
-	switch t.Kind() { //nolint:exhaustive // records have only these kinds of fields
+	switch t.Kind() { //nolint:exhaustive // records have no other kinds of fields
 	case reflect.String:
 		return "文本"
 	case reflect.Bool:
@@ -130,12 +130,12 @@ func typeName(t reflect.Type) string {
 	return "整数"
 }
 
-// sheet returns records as rows of a CSV file, with the names of the fields as the header.
+// sheet returns records as rows of a CSV file below a row of field names.
 func sheet[T any](fields []field, records []T) ([][]string, error) {
 	rows := [][]string{lo.Map(fields, func(f field, _ int) string { return f.name })}
 	for _, r := range records {
 		var values map[string]any
-		// CSV files have the same values as the JSON response.
+		// The rows are made from the JSON, so that both formats have the same values.
 		text, err := json.Marshal(r)
 		if err == nil {
 			err = json.Unmarshal(text, &values)
@@ -154,7 +154,7 @@ func cell(value any) string {
 		return ""
 	case float64:
 		return number(v)
-	case []any: // lists, such as risks and the charges excluded from a total
+	case []any: // lists such as risks
 		return strings.Join(lo.Map(v, func(item any, _ int) string {
 			if text, plain := item.(string); plain {
 				return text
@@ -166,7 +166,7 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// attribution returns the text by which users of the data must name the source.
+// attribution returns the text with which users of the data must name the source.
 func (h *HTTP) attribution() string {
 	return "数据整理：" + h.Site.Name + "（" + h.Site.Origin + "），来源：各级人民法院拍卖公告"
 }

@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The table has exactly one row for each field of a record; otherwise files would lack a field.
+// The tables of fields have exactly one row per JSON field; a missing row would be a missing CSV column.
 func TestEveryFieldIsDescribed(t *testing.T) {
 	for _, record := range []struct {
 		of     reflect.Type

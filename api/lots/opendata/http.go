@@ -20,27 +20,26 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The licence of the data collection. Courts' publications themselves have no copyright (著作权法 art. 5).
+// The licence of the collection. The courts' publications themselves have no copyright (著作权法 art. 5).
 const (
 	LicenseName = "CC BY 4.0"
 	LicenseURL  = "https://creativecommons.org/licenses/by/4.0/deed.zh-hans"
 )
 
-// Path is the address of the API's description and the prefix of all its other addresses.
+// Path is the path of the API's description and the prefix of all its paths.
 const Path = "/api/open/v1"
 
 const pageMax, pageUsual = 100, 50
 
-// Site is the publisher of the data; Origin has no final slash.
+// Site is the publisher named in the licence; Origin has no final slash.
 type Site struct{ Name, Origin string }
 
 // HTTP implements the contract's operations whose paths begin with Path.
 type HTTP struct {
 	Site          Site
-	Documentation string // path of the documentation page of the open data
+	Documentation string // path of the page that documents the API
 	PerMinute     int    // limit of calls per client address
-	// IDs returns at most limit ids of the lots of a filter, the largest first. Only ids less than below are
-	// returned (0: all).
+	// IDs returns at most limit ids of a filter's lots, below the id below (0: all), the largest first.
 	IDs       func(ctx context.Context, f lot.Filter, below int64, limit int) ([]int64, error)
 	Cards     func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Changes   func(ctx context.Context, id int64) ([]lot.Change, error)
@@ -62,8 +61,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ErrFilter is returned for an unknown condition. If it were ignored, the response would contain lots that were
-// not requested.
+// ErrFilter is returned for an unknown filter or value. If it were ignored, the response would contain other lots
+// than meant.
 var ErrFilter = apperr.New(apperr.Invalid, "有不认识或写错的筛选条件，可用的名称见 /open-data.html")
 
 // GetOpenData responds with the description of the API.
@@ -77,8 +76,7 @@ func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	})
 }
 
-// ListOpenLots answers GET /api/open/v1/lots: one page of the lots that match a filter. Pages are linked by
-// cursors.
+// ListOpenLots responds with a page of the lots that match a filter, and the cursor of the next page.
 func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error {
 	f, values, err := h.filterOf(c)
 	if err != nil {
@@ -89,7 +87,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 		return ErrFilter
 	}
 	limit := lo.FromPtrOr(params.Limit, pageUsual)
-	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more, to see whether there is a next page
+	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more shows whether there is a next page
 	if err != nil {
 		return err
 	}
@@ -115,7 +113,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 	return httpx.OK(c, wire.OpenLotList{License: h.license(), List: lots, Next: next})
 }
 
-// GetOpenLot responds with one lot, or with 304 if it has not changed since the client read it.
+// GetOpenLot responds with one lot; with 304 if the client has its current state.
 func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	cards, err := h.Cards(c.UserContext(), []int64{id})
 	if err != nil {
@@ -179,11 +177,12 @@ const homeCity = 29
 // own lists the query parameters that are not filters of lots.
 var own = []string{"cursor", "limit", "format"}
 
-// unsorted lists parameters of the site's list that are ignored here, because the order is fixed and pages have no
+// unsorted lists parameters of the site's list that the API ignores: its order is fixed, and cursors replace page
 // numbers.
 var unsorted = []string{"sort", "page", "page_size"}
 
-// filterOf parses the filter of a request strictly. next is the query for the next page, without its cursor.
+// filterOf returns the filter of a request, and the query of the next page without its cursor. Unknown parameters
+// are an error.
 func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error) {
 	next, err = url.ParseQuery(string(c.Request().URI().QueryString()))
 	if err != nil || lo.SomeBy(unsorted, next.Has) {
@@ -196,7 +195,7 @@ func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error)
 	return f, next, h.Named(c.UserContext(), &f)
 }
 
-// filterNames returns the names of all filters except bbox, the part of a map, which lists do not have.
+// filterNames returns the names of all filters of lists, that is, all but bbox, which is for maps.
 func filterNames() (names []string) {
 	for i := range search.Fields {
 		switch d := &search.Fields[i]; {

@@ -15,8 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotFrom converts a card to a record. The listed fields have no field of the same name in a card; HTTP.lot sets
-// them.
+// lotFrom converts a card to a record. The listed fields have no counterpart in a card; HTTP.lot sets them.
 var (
 	lotFrom = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo",
 		"StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
@@ -39,7 +38,7 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	return out
 }
 
-// newest returns the time of the latest change of the lots, by a write or by the clock.
+// newest returns when one of the lots last changed, by a write or by the clock.
 func newest(cards []lot.Card) (at time.Time) {
 	for i := range cards {
 		if changed := (&lot.Detail{Card: cards[i]}).ChangedAt(); changed.After(at) {
@@ -49,8 +48,7 @@ func newest(cards []lot.Card) (at time.Time) {
 	return at
 }
 
-// openKinds lists the kinds of changes in the open data. Documents are the courts' own texts and are published
-// only on the lot's page.
+// openKinds lists the kinds of changes to publish. Documents are the courts' texts, which only the lot's page shows.
 var openKinds = []lot.ChangeKind{lot.PriceChange, lot.TimeChange, lot.StatusChange, lot.StageChange}
 
 func changesOf(all []lot.Change) []wire.OpenChange {
@@ -67,7 +65,7 @@ func changesOf(all []lot.Change) []wire.OpenChange {
 	return list
 }
 
-// districtsOf returns the figures of districts. It skips lots whose district is unknown.
+// districtsOf returns the figures of all districts but the placeholder for an unknown one.
 func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
 	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
 		id, err := strconv.ParseInt(a.Code, 10, 64)

@@ -2,7 +2,7 @@ package risk
 
 import "testing"
 
-// The text about arrears states that the buyer bears them exactly if the quoted notice does.
+// The text about arrears names the buyer as bearer exactly if the quoted notice does.
 func TestArrearsNameTheirBearer(t *testing.T) {
 	for quote, want := range map[string]string{
 		"物业费、水电费等欠费由买受人承担。":      "已知欠费合计 12,345 元，公告写明由买受人承担。",

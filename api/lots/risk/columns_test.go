@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// columnsOf returns the values of a lot's columns by topic, in the form of facts from documents.
+// columnsOf returns the values of a lot's columns by topic, written like the values of facts.
 func columnsOf(h *lot.House) map[string]string {
 	columns := map[string]string{}
 	for topic, yuan := range map[string]*int64{

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// Every tag of every text in the corpus and of the demo lots quotes words that prove the tag even when read alone.
+// The quote of every tag, of the corpus and of the demo lots, proves the tag when it is read alone.
 func TestEveryTagIsProvedByItsQuote(t *testing.T) {
 	check := func(h *lot.House, texts *lot.Texts) {
 		plain := ""

@@ -1,7 +1,7 @@
 package risk
 
-// Kinds maps codes of risks to their level and label.
+// Kinds exports riskKinds: code → level, label and explanation.
 var Kinds = riskKinds
 
-// Said returns the level and the label of a risk's code.
+// Said returns the level and label of a tag.
 func Said(code string) (level, label string) { return riskKinds[code].level, riskKinds[code].label }

@@ -9,15 +9,15 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// NoticeFact is a fact from the documents. Text is its value in Chinese, empty if undecided. Column is the value
-// of the source's column if the two differ.
+// NoticeFact is a fact of the documents for display. Text is its value in Chinese, "" if undecided. Column is the
+// source's own value if it differs.
 type NoticeFact struct {
 	lot.Fact
 
 	Text, Column string
 }
 
-// NoticeFacts returns the facts that a lot's documents state or mention, one per topic.
+// NoticeFacts returns what a lot's documents state or mention, one fact per topic.
 func NoticeFacts(h *lot.House) []NoticeFact {
 	out := make([]NoticeFact, len(h.NoticeFacts))
 	for i, f := range h.NoticeFacts {
@@ -50,7 +50,7 @@ var valueTexts = map[notice.Topic]map[string]string{
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
 
-// textOf returns the value of a fact in Chinese, or the occupant if the fact names one.
+// textOf returns the value of a fact in Chinese, or the occupant.
 func textOf(topic notice.Topic, f lot.Fact) string {
 	if text := valueTexts[topic][f.Value]; text != "" {
 		if f.By != "" {
@@ -86,8 +86,7 @@ func textOf(topic notice.Topic, f lot.Fact) string {
 	return f.Value
 }
 
-// columnOf returns the value of a lot's columns for a topic, in the form of a fact's value; empty if there is
-// none.
+// columnOf returns the value of the lot's column for a topic, written like the value of a fact; "" for none.
 func columnOf(h *lot.House, topic notice.Topic) string {
 	switch topic {
 	case notice.StartPrice:

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Every quote of a risk contains words, and marking the quotes does not change the visible text of the notice.
+// Quotes are never empty, and marking them leaves the visible text of the notice unchanged.
 func FuzzNotice(f *testing.F) {
 	for _, seed := range []string{
 		"该房屋现由案外人占用，法院不负责腾退。", "本次拍卖标的为房屋50%的份额。", "租赁期至2030年，带租拍卖。<b>欠</b>缴物业费约3万元", "无租赁、无占用", "标的物二分之一产权份额",

@@ -20,7 +20,7 @@ func demoLots(t testing.TB, n int) []lot.Lot {
 	return lots
 }
 
-// A sentence that comes from the cache is read like a new one, even if two documents contain it.
+// A sentence read from the cache gives the same facts as at its first reading, in every document.
 func TestRememberedSentencesReadTheSame(t *testing.T) {
 	lots := demoLots(t, 150)
 	derive := func(forget bool) (out []lot.House) {
@@ -42,8 +42,7 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 	}
 }
 
-// BenchmarkDerive reads the documents of lots. Courts and platforms repeat most sentences, which are cached; the
-// sub-benchmark Anew runs without the cache.
+// BenchmarkDerive reads the documents of lots with the cache of sentences; its part Anew reads them without it.
 func BenchmarkDerive(b *testing.B) {
 	lots := demoLots(b, 1000)
 	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {

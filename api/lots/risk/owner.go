@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Stored codes for the tags about the owner. Taxes depend on who owned the property, for how long, and whether it
-// is the owner's only home.
+// Codes stored for the tags about the owner (person or company, years of ownership, only home), on which taxes
+// depend.
 var (
 	ownerCodes = map[string]string{"owner_person": "1", "owner_company": "2", "owner_both": "3"}
 	heldCodes  = map[string]string{"held_short": "1", "held_two": "2", "held_five": "3"}

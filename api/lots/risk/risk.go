@@ -19,7 +19,7 @@ const (
 	Intro       = "intro"
 )
 
-// riskKind describes a code of the dictionary risk_tag. A test compares the labels and levels with the dictionary.
+// riskKind is the level, label and explanation of a tag, a code of the dictionary risk_tag. A test compares both.
 type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
@@ -55,7 +55,7 @@ var riskKinds = map[string]riskKind{
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
-// Derive sets the derived fields of a lot: the facts of its documents, its tags, and the states that filters use.
+// Derive sets the derived fields of a lot from its documents: facts, tags, and the states for filters.
 func Derive(h *lot.House, texts *lot.Texts) {
 	found := read(h, texts)
 	setFacts(h, texts, found)
@@ -65,12 +65,12 @@ func Derive(h *lot.House, texts *lot.Texts) {
 	setShare(h, found)
 }
 
-// Risks derives risks and advantages from a lot's fields and its notice, instructions and introduction (HTML), the
-// most serious first. Fields take precedence over documents. A tag quotes the words that state it, or nothing if
-// it follows from a field alone. If documents contradict each other, there is no tag.
+// Risks returns the tags (risks and advantages) of a lot, the most serious first, from its fields and documents
+// (HTML). A field takes precedence over a document. A tag quotes the words that state it; without a quote it follows
+// from a field. Contradictory documents give no tag.
 func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return read(h, texts).risks(h) }
 
-// statement is a fact with the document that contains it.
+// statement is a fact with the name of its document.
 type statement struct {
 	notice.Fact
 
@@ -98,8 +98,8 @@ func read(h *lot.House, texts *lot.Texts) (all statements) {
 	return all
 }
 
-// judge returns the answer to a topic from all documents together, and the name of the document that states it. ok
-// is false if no document mentions the topic.
+// judge returns the answer to a topic from all documents, and the document that states it. ok is false if none
+// mentions the topic.
 func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
 	found := make([]notice.Fact, 0, 8)
 	for i := range all {
@@ -118,7 +118,7 @@ func (all statements) judge(topic notice.Topic) (a notice.Answer, document strin
 	return a, "", true
 }
 
-// stating returns the first statement whose fact has the tag code, nil if there is none.
+// stating returns the first statement that gives the tag code; nil for none.
 func (all statements) stating(code string) *statement {
 	for i := range all {
 		if slices.Contains(codesOf(all[i].Fact), code) {
@@ -151,10 +151,10 @@ func (all statements) risks(h *lot.House) []lot.Risk {
 	return risks
 }
 
-// onBuyer matches a statement that the buyer pays. Its groups match negations (不, 无需), which reverse the meaning.
+// onBuyer matches a statement that the buyer pays. Its groups are negations (不, 无需), which reverse it.
 var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
 
-// arrearsText returns the text about arrears. It states that the buyer bears them if the quote does.
+// arrearsText returns the text about arrears of total 元. It names the buyer as bearer if the quote does.
 func arrearsText(total int64, quote *string) string {
 	text := riskKinds["arrears"].detail
 	if total > 0 {
@@ -169,7 +169,7 @@ func arrearsText(total int64, quote *string) string {
 	return text
 }
 
-// Proves reports whether a quote, read alone, proves the tag code.
+// Proves reports whether a quote alone gives the tag code.
 func Proves(code, quote string) bool {
 	return slices.ContainsFunc(notice.Read(quote),
 		func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })

@@ -157,7 +157,7 @@ func TestMarkedQuotes(t *testing.T) {
 func TestStates(t *testing.T) {
 	cases := []struct {
 		notice string
-		want   string // by topic
+		want   string // texts of the states, then the stored codes
 	}{
 		{"", "占用未提供 税费未提供 欠费未提供 户口未提供 贷款未提供 · 限购 租赁未提供 腾退未提供 99999"},
 		{"租赁情况：无。", "占用未提及 税费未提及 欠费未提及 户口未提及 贷款未提及 · 限购 无租赁 腾退未提及 99999"},
@@ -213,7 +213,7 @@ func riskCodes(risks []lot.Risk) (codes []string) {
 	return codes
 }
 
-// The dictionary, whose labels editors may change, has every tag with the program's label and level.
+// The dictionary has every tag, with the label and level of the program.
 func TestTagsAreTheDictionarys(t *testing.T) {
 	text, err := os.ReadFile("../../content/dictionary/data/dictionaries.json")
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// labelled holds sentences in the wording of public notices, each with the codes that it states, "-" for none.
+// labelled holds sentences of public notices with the tags that they must give, "-" for none.
 //
 //go:embed testdata/sentences.tsv
 var labelled string
 
-// TestLabelledSentences compares the rules with sentences labelled by hand: for every code, at least 98 % of the
-// findings are right and at least 90 % of the labelled sentences are found. With -v it lists all errors.
+// TestLabelledSentences compares the tags with labels set by hand. For every tag, at least 98 % of those found must
+// be right, and 90 % of those labelled must be found. -v lists all errors.
 func TestLabelledSentences(t *testing.T) {
 	type score struct{ found, right, there int }
 	scores := map[string]*score{}

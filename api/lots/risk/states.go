@@ -8,35 +8,34 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Unknown is the stored code of a state that neither a field nor a document answers; unknownLevel is its level.
+// Unknown is the code stored for an open question, unknownLevel its level.
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
 	dangerLevel  = "danger"
 )
 
-// Inapplicable is the stored code of a question that does not apply to a lot; inapplicable is its level.
+// Inapplicable is the code stored for a question that does not apply to a lot, inapplicable its level.
 const (
 	Inapplicable = "8"
 	inapplicable = "inapplicable"
 )
 
-// State is a lot's answer to one of the questions that matter most to buyers. Code is the tag with the answer,
-// empty if unknown. Text is a complete text for display. Quoted reports whether a sentence of a document supports
-// the tag. Kind is a kind of lot.Fact. If nothing is decided, Quote is the sentence that mentions the question.
+// State is the answer to one of the main questions of buyers, such as 占用. Code is the tag that answers it, "" if
+// unknown; Text is the text to show. Quoted reports that a document supports the tag. Kind is a Kind of lot.Fact. If
+// the question is open, Quote is a sentence that mentions it.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
 	Kind, Quote, Document    string
 }
 
-// question describes how a State is determined: its possible answers in order of precedence, each with tag, stored
-// code and text.
+// question defines one State: its possible answers, the preferred first, each with tag, stored code and text.
 type question struct {
 	topic   string
-	name    string                     // subject of the question, such as 占用
-	asks    []notice.Topic             // topics of the facts by which it is answered
-	column  func(h *lot.House) *string // field of House that stores the code
+	name    string                     // the subject, such as 占用
+	asks    []notice.Topic             // topics of the facts that answer it
+	column  func(h *lot.House) *string // field that stores the code
 	answers []stateAnswer
 }
 
@@ -65,8 +64,7 @@ var questions = []question{
 		}},
 }
 
-// Renamed returns the label that editors chose for a value of a dictionary, "" if it still has the program's
-// label.
+// Renamed returns the label that editors chose for a dictionary value; "" for the program's label.
 type Renamed func(dictionary, code string) string
 
 // tagLabels is the dictionary with the labels of tags.
@@ -80,8 +78,8 @@ func LabelOf(tag, builtin string, renamed Renamed) string {
 	return cmp.Or(renamed(tagLabels, tag), builtin)
 }
 
-// States returns the answers in the order of every display: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which
-// supplement 占用.
+// States returns the states of a lot in the order of display: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which add to
+// 占用.
 func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
@@ -110,7 +108,7 @@ func isQuoted(h *lot.House, tag string) bool {
 	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
 }
 
-// OtherDangers returns the tags of level danger that none of the states shows.
+// OtherDangers returns the tags of level danger that none of the states contains.
 func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	var out []State
 	for i := range h.RiskTags {
@@ -137,7 +135,7 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	return stateAnswer{code: Unknown}
 }
 
-// undecided returns the fact of the documents about a question that no tag answers.
+// undecided returns the fact about a question that no tag answers: mentioned, unmentioned or without documents.
 func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	for _, topic := range q.asks {
 		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {
@@ -148,8 +146,8 @@ func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	return f
 }
 
-// UnknownText returns a suffix of three characters that states why an answer is unknown. It is short because a
-// card shows five states: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
+// UnknownText returns why an answer is unknown, in three characters for cards: 见原文 (mentioned), 未提供 (no documents),
+// 未提及 (not mentioned).
 func UnknownText(kind string) string {
 	switch kind {
 	case lot.FactUndecided:
@@ -160,8 +158,7 @@ func UnknownText(kind string) string {
 	return "未提及"
 }
 
-// withRestriction adds to the state of loans (贷款) whether purchase is restricted (限购). Both together state who can
-// pay.
+// withRestriction adds the purchase restriction (限购) to the state of loans (贷款): both decide who can buy.
 func withRestriction(s State, h *lot.House) State {
 	switch h.Restriction {
 	case "1":

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes maps the value of a fact to a tag: topic → value → tag. A code without a riskKind is not a tag.
+// codes maps the values of facts to tags: topic → value → tag. Codes that are not in riskKinds are no tags.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},
@@ -29,7 +29,7 @@ var codes = map[notice.Topic]map[string]string{
 	notice.Held:           {"short": "held_short", "two": "held_two", "five": "held_five"},
 }
 
-// codesOf returns the tags of a fact; none if there is no tag for it.
+// codesOf returns the tags that a fact gives; nil for none.
 func codesOf(f notice.Fact) []string {
 	switch f.Topic {
 	case notice.Share:
@@ -40,7 +40,7 @@ func codesOf(f notice.Fact) []string {
 	case notice.Bought:
 		return []string{"bought"}
 	case notice.Occupied:
-		if f.By == "tenant" { // the tag of the lease already states this
+		if f.By == "tenant" { // the tag of the lease covers this
 			return nil
 		}
 	}
@@ -50,11 +50,11 @@ func codesOf(f notice.Fact) []string {
 	return nil
 }
 
-// tagQuestion is a question that a tag answers: by a column of the lot, or else by the first of its topics on
-// which the documents are clear.
+// tagQuestion is a question with a tag as answer. A column of the lot answers it, or else the first topic on which
+// documents are clear.
 type tagQuestion struct {
 	topics []notice.Topic
-	// field returns the value of a column: a code of the dictionary has_no, a tag, other words, or "".
+	// field returns the value of the column: a has_no code, a tag, other words, or "".
 	field func(h *lot.House) string
 }
 
@@ -108,8 +108,7 @@ func arrearsField(h *lot.House) string {
 	return ""
 }
 
-// answer returns the tag that answers a question, and the statement that it quotes; nil if the answer comes from a
-// column.
+// answer returns the tag that answers the question and the statement to quote; from is nil if a column answers it.
 func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *statement) {
 	if code = q.ofField(h); code != "" {
 		return code, all.stating(code)
@@ -117,7 +116,7 @@ func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *s
 	for _, topic := range q.topics {
 		a, document, ok := all.judge(topic)
 		if topic == notice.Share && a.Contrary && !all.states(topic, notice.WholeSold) {
-			return "share", all.stating("share") // only the size of the share is contradictory
+			return "share", all.stating("share") // only the size is contradictory
 		}
 		if !ok || !a.Known {
 			continue
@@ -133,7 +132,7 @@ func (all statements) states(topic notice.Topic, value string) bool {
 	return slices.ContainsFunc(all, func(s statement) bool { return s.Topic == topic && s.Value == value })
 }
 
-// ofField returns the tag for the value of a question's column.
+// ofField returns the tag for the value of the question's column; "" for none.
 func (q *tagQuestion) ofField(h *lot.House) string {
 	if q.field == nil {
 		return ""
@@ -157,7 +156,7 @@ func (q *tagQuestion) ofField(h *lot.House) string {
 	return ""
 }
 
-// shareOfFields returns the share stated by the feed's column, or else by the title.
+// shareOfFields returns the share stated by the feed, or else by the title.
 func shareOfFields(h *lot.House) notice.Part {
 	if stated := notice.StatedShare(lo.FromPtr(h.ShareStated)); stated.Sold != "" {
 		return stated
@@ -165,8 +164,8 @@ func shareOfFields(h *lot.House) notice.Part {
 	return notice.TitleShare(h.Title)
 }
 
-// setShare stores which share of the property is sold. Tags must have been set before, because only a lot with the
-// tag share is sold in part.
+// setShare stores which share of the property is sold. The tags must be set before: only a lot with the tag share is
+// partial.
 func setShare(h *lot.House, all statements) {
 	h.Share, h.ShareNum, h.ShareDen = Unknown, nil, nil
 	part := shareOfFields(h)

@@ -10,16 +10,15 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// presentation lists the parameters of a list's address that affect only how the lots are shown, not which.
+// presentation lists the parameters of a list's address that do not select lots.
 var presentation = []string{"sort", "page", "page_size", "province_id"}
 
-// errUnread is returned for a condition that would be lost. Without it, a saved filter would find more lots than
-// intended.
+// errUnread is returned for a parameter that is no filter. If it were dropped, a saved search would find more lots
+// than meant.
 var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
 
-// ParseCanonical parses the query of a list's address strictly. It returns the filter and its canonical query, in
-// which names and values are sorted and presentation is removed. If a name or value is not a filter, the error is
-// Invalid.
+// ParseCanonical parses the query of a list's address without accepting errors. canonical has the same filters in
+// normal form: sorted, and without presentation. An unknown name or value gives an Invalid error.
 func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
@@ -28,7 +27,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	for _, name := range presentation {
 		values.Del(name)
 	}
-	for name, given := range values { // an empty value sets no condition
+	for name, given := range values { // an empty value is no filter
 		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
 		slices.Sort(given)
 		values[name] = slices.Compact(given)
@@ -43,7 +42,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	if f, err = Normalize(f); err != nil {
 		return f, "", err
 	}
-	f.Keyword = keyword // restored: Normalize removes quotation marks, which request a literal search
+	f.Keyword = keyword // Normalize removes quotation marks, which mean a literal search
 	written := encode(&f)
 	for name, given := range values {
 		if len(written[name]) != len(given) {
@@ -53,7 +52,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	return f, written.Encode(), nil
 }
 
-// encode formats a normalised filter as a query that FilterOf parses.
+// encode formats a normalised filter as a URL query, which FilterOf reads.
 func encode(f *lot.Filter) url.Values {
 	values := url.Values{}
 	add := func(name, value string) {

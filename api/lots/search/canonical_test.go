@@ -30,7 +30,7 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 	}
 }
 
-// The minutes of a commute are in the address only together with a station, without which they have no meaning.
+// commute_minutes stays only together with a station, without which it means nothing.
 func TestACommuteKeepsItsMinutes(t *testing.T) {
 	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30,
 		"commute=国贸&commute_minutes=500": search.LongestCommute} {
@@ -44,8 +44,7 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 	}
 }
 
-// A saved filter with an unknown or invalid condition is refused, because without this condition it would
-// find more lots.
+// A saved search with an unknown or invalid filter is refused: without the filter it would find more lots.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
 		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30",
@@ -58,7 +57,7 @@ func TestALostConditionIsRefused(t *testing.T) {
 	}
 }
 
-// Every filter of Fields survives formatting and parsing.
+// Every filter of Fields survives encode and FilterOf.
 func TestEveryFilterIsCanonical(t *testing.T) {
 	for _, d := range search.Fields {
 		name, value := d.Name, "3"

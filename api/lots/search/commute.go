@@ -5,16 +5,16 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// The limits and the default of lot.Filter.CommuteMinutes, in minutes.
+// The limits and the default of lot.Filter.CommuteMinutes.
 const (
 	ShortestCommute = 10
 	UsualCommute    = 45
 	LongestCommute  = 90
 )
 
-// AskedDiscs returns the circles in which a field of a filter requires lots to lie. They are around the stations
-// of metro, or around those from which the station of commute can be reached in time. It returns nil if the filter
-// has no such condition. It returns an empty list, which matches no lot, if no station has the name.
+// AskedDiscs returns the circles in which field d of the filter requires lots to be: around the stations of metro,
+// or where the station of commute can be reached in time. It returns nil without such a filter, and an empty list,
+// which matches no lot, for unknown stations.
 func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	discs := []lot.Disc{}
 	switch {
@@ -32,7 +32,7 @@ func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	return discs
 }
 
-// normalizeCommute limits the minutes of a commute. It resets them if there is no station.
+// normalizeCommute limits the minutes of a commute, and removes them without a station.
 func normalizeCommute(f *lot.Filter) {
 	switch {
 	case f.Commute == "":

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Exclusion holds the values of one field that a filter excludes. Lots without a known value are not excluded.
+// Exclusion holds the values of a field that lots must not have. A lot without a known value is not excluded.
 type Exclusion struct {
 	Field *Field
 	Codes []string
@@ -37,7 +37,7 @@ func Exclusions(f *lot.Filter) (list []Exclusion) {
 // excludes reports whether values of a field can be excluded.
 func (d *Field) excludes() bool { return d.Codes != nil || d.IDs != nil && d.Facet }
 
-// checkNot sorts the exclusions. It returns Invalid if a name is not a field of codes or ids, because the
+// checkNot sorts the exclusions. It returns Invalid for a name that is no field with codes or ids, because the
 // exclusion would have no effect.
 func checkNot(f *lot.Filter) error {
 	distinct(&f.Not)

@@ -6,22 +6,21 @@ import (
 	"strconv"
 )
 
-// FacetValue is the number of lots that a list would have with one value of one field. Code is a dictionary code
-// or an id.
+// FacetValue is a value of a field, as dictionary code or id, with the number of lots that a list filtered by it
+// has.
 type FacetValue struct {
 	Code  string
 	Count int
 }
 
-// Facets holds counts by name of the Field. The counts of a field apply all other filters but not its own
-// (disjunctive facets).
+// Facets holds the counts of each Field, by name. They apply all filters except the one on the field itself.
 type Facets struct {
 	Total  int
 	Values map[string][]FacetValue
 }
 
-// Band is a range of a facet that includes Min but not Max; nil means no bound. The unit is 元 for prices, ㎡ for
-// areas, and a ratio for discounts. A lot is in at most one band.
+// Band is a range of amounts from Min (inclusive) to Max (exclusive) to count; nil is no bound. Units: 元, ㎡, or a
+// ratio for discounts.
 type Band struct {
 	Code     string
 	Min, Max *float64
@@ -30,8 +29,8 @@ type Band struct {
 // Bands lists the ranges to count, by name of the Field.
 type Bands map[string][]Band
 
-// NewFacets returns facets with sorted values: bands and numbers of days in their own order, all others by count.
-// The keys of counted are names of Fields.
+// NewFacets sorts the counted values: bands and numbers of days in their own order, others by count. The keys of
+// counted are names of Fields.
 func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	out := Facets{Total: total, Values: map[string][]FacetValue{}}
 	for i := range Fields {
@@ -60,16 +59,16 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// MaxValues is the maximum number of values per facet. The whole country has thousands of business areas and
-// courts, which no page shows.
+// MaxValues is the maximum number of values per facet. The country has thousands of business areas and courts, which
+// no page shows.
 const MaxValues = 500
 
-// byCount sorts values by count, the largest first, and equal ones by code. It drops all values after MaxValues.
+// byCount sorts values by count (largest first), then by code, and keeps MaxValues of them.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}
-	if len(list) > MaxValues { // dropping rare values first is faster than sorting thousands
+	if len(list) > MaxValues { // drops rare values first: faster than sorting thousands
 		counts := make([]int, len(list))
 		for i, v := range list {
 			counts[i] = v.Count
@@ -79,7 +78,7 @@ func byCount(list []FacetValue) []FacetValue {
 		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
-		if a.Count != b.Count { // not cmp.Or, which would compare thousands of codes unnecessarily
+		if a.Count != b.Count { // cmp.Or would compare the codes in vain
 			return b.Count - a.Count
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))

@@ -6,11 +6,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Field is one filter of the list, the facets and the map. One of its functions returns a pointer to its values in
-// a lot.Filter. A field without a Column has its own rule in postgres and in memory.
+// Field is a filter of lists, facets and the map. One of its functions returns a pointer to its values in a
+// lot.Filter. A field without Column has special code in packages postgres and memory.
 type Field struct {
-	Name     string // name of the query parameter and facet; ranges add _min and _max, days _from and _to
-	Column   string // SQL expression for houses AS h, and house_totals AS ht for the total
+	Name     string // query parameter and facet; ranges add _min, _max, days _from, _to
+	Column   string // SQL for houses AS h, and house_totals AS ht
 	Codes    func(*lot.Filter) *[]string
 	IDs      func(*lot.Filter) *[]int64
 	ID       func(*lot.Filter) *int64
@@ -18,31 +18,29 @@ type Field struct {
 	Measures func(*lot.Filter) (lowest, highest *float64)
 	Days     func(*lot.Filter) (first, last *string)
 
-	Facet      bool   // whether lists show the number of lots for each value
+	Facet      bool   // lists show counts for its values
 	Dictionary string // dictionary with the labels of the codes; "" for ids and numbers of days
 }
 
-// RoomSQL combines six and more rooms to the code 6. least(room, 6) is not used, because it would turn NULL into
-// 6.
+// RoomSQL is the code of the number of rooms, with 6 for six and more. least(room, 6) would turn NULL into 6.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
-// HallSQL and BathSQL combine three and more to the code 3 in the same way.
+// HallSQL and BathSQL are such codes with 3 for three and more.
 const (
 	HallSQL = "CASE WHEN h.hall > 3 THEN 3 ELSE h.hall END::text"
 	BathSQL = "CASE WHEN h.bath > 3 THEN 3 ELSE h.bath END::text"
 )
 
-// CashSQL is the amount due before bidding: the deposit, or in a sale after failed auctions (变卖) the whole start
-// price.
+// CashSQL is the money due before the bidding: the deposit, or the whole start price in a sale (变卖).
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
-// ParkingSQL derives from the words of the column whether a parking space is sold with the lot (dictionary
-// lot_parking). It must not contain a question mark, which bun would take for a parameter.
+// ParkingSQL is the lot_parking code by the words of the column: sold with a parking space or not. It has no
+// question mark, which bun would replace by an argument.
 const ParkingSQL = "CASE WHEN h.parking ~ '^(无|否|没有)|不[含附带]|不包[含括]|(无|没|没有)车[位库]' THEN '0' " +
 	"WHEN h.parking ~ '车[位库]|^[有是]' THEN '1' ELSE '9' END"
 
-// Fields is the only table of filters. SQL conditions, the index in memory, normalisation, facets and their names
-// are derived from it. Facets come first, in display order.
+// Fields is the only table of filters. The SQL, the index in memory, normalisation and facets are made from it.
+// Fields with a facet come first, in the order of display.
 var Fields = []Field{
 	{Name: "area_id", Column: "h.area_id", IDs: func(f *lot.Filter) *[]int64 { return &f.AreaID }, Facet: true},
 	{Name: "region_id", Column: "h.region_id", IDs: func(f *lot.Filter) *[]int64 { return &f.RegionID }, Facet: true},
@@ -154,15 +152,15 @@ var Fields = []Field{
 	{Name: "polygon"},
 }
 
-// WithinDays lists the valid values of lot.Filter.Within.
+// WithinDays lists the values that lot.Filter.Within accepts.
 var WithinDays = []int{1, 3, 7, 30}
 
-// IsCounted reports whether names requests the facet of a field. Without names, all facets are requested.
+// IsCounted reports whether the facet is requested by names; without names all facets are.
 func (d *Field) IsCounted(names []string) bool {
 	return d.Facet && (len(names) == 0 || slices.Contains(names, d.Name))
 }
 
-// IsRange reports whether a field has a lower and an upper bound, so that its facet counts bands.
+// IsRange reports whether the field has a lower and an upper bound; its facet counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
 
 // Range returns the bounds of a field in a filter; zero is not a bound.

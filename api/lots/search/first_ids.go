@@ -8,8 +8,7 @@ import (
 
 const (
 	largestPage = 100
-	// maxInCalendar is the maximum number of lots in a calendar, because phones download the whole calendar every
-	// hour.
+	// maxInCalendar is the maximum number of lots in a calendar, which phones download completely every hour.
 	maxInCalendar = 300
 )
 
@@ -19,8 +18,8 @@ func CalendarIDs(ctx context.Context, index Index, f lot.Filter) ([]int64, error
 	return hits.IDs, err
 }
 
-// FirstIDs returns the first lots of a query and the total number. most is the maximum number of ids. It reads as
-// many pages as needed; a lot that moves to the next page in the meantime appears twice.
+// FirstIDs returns the first (at most most) ids of a query, and the number of all. It reads several pages; a lot
+// that moves between pages meanwhile may appear twice.
 func FirstIDs(ctx context.Context, index Index, q Query, most int) (first Hits, err error) {
 	q.PageSize = largestPage
 	for q.Page = 1; (q.Page-1)*largestPage < most; q.Page++ {

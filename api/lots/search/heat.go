@@ -8,20 +8,18 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their total costs divided by the
-// sum of their areas. Its western edge is Column times the width of a square, its southern edge Row times the
-// height.
+// HeatCell is a square of the map with the price per ㎡ of its lots: sum of total costs / sum of areas. Its western
+// edge is Column times the width of squares, its southern edge Row times their height.
 type HeatCell struct {
 	Column, Row int64
 	Count       int   // number of lots with a total and an area
-	UnitPrice   int64 // 元/㎡, from the middle of each total's range
-	Low, High   int64 // 元/㎡, from the lower and upper ends of the totals
+	UnitPrice   int64 // 元/㎡ by the middle of the totals
+	Low, High   int64 // 元/㎡ by the lower and upper ends of the totals
 }
 
-// Heat is the price heat map of a view. It omits cells with fewer lots than AverageEvidence and, beyond maxCells,
-// those with the fewest lots; LeftOut counts the lots in omitted cells. Without counts lots without a price per ㎡.
-// There are cells only if the filter has a single usage, because prices of different usages have no meaningful
-// mean.
+// Heat is the price heat map of a view. Cells with fewer than AverageEvidence lots are omitted, and beyond maxCells
+// those with the fewest lots; LeftOut counts their lots. Without counts lots without a price per ㎡. A filter with
+// other than one usage gives no cells, because prices of different usages cannot be averaged.
 type Heat struct {
 	LngStep, LatStep        float64
 	Cells                   []HeatCell
@@ -31,7 +29,7 @@ type Heat struct {
 // maxCells limits the number of cells, so that a response has about 30 KB.
 const maxCells = 320
 
-// HeatSum holds the sums over the lots of a cell. Areas are in 1/100 ㎡.
+// HeatSum holds sums over the lots of a cell. Areas are in 1/100 ㎡.
 type HeatSum struct {
 	Column, Row int64
 	Count       int
@@ -39,18 +37,17 @@ type HeatSum struct {
 	Areas       int64
 }
 
-// The range of zoom levels in which cells shrink with the zoom. At the last one they are about 200 m wide.
+// Cells shrink with the zoom between these two. At the last one they are about 200 m wide.
 const firstHeatZoom, lastHeatZoom = 8, 15
 
-// HeatStep returns the width and height of a cell in degrees: a quarter of a map tile, nearly square at the
-// latitude of Beijing.
+// HeatStep returns the width and height of a cell in degrees: a quarter of a map tile, nearly square in Beijing.
 func (q *MapQuery) HeatStep() (lng, lat float64) {
 	zoom := min(max(q.Zoom, firstHeatZoom), lastHeatZoom)
 	lng = 90 / math.Exp2(float64(zoom))
 	return lng, lng * 0.75
 }
 
-// HasHeat reports whether prices per ㎡ of the query's lots are comparable, because the filter has a single usage.
+// HasHeat reports whether the lots have one usage, so that their prices can be averaged.
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
 // InHeat reports whether a lot has a price per ㎡ for the heat: it has a total and an area, and the whole property is
@@ -60,7 +57,7 @@ func InHeat(hasTotal bool, area int64, sellsShare bool) bool {
 	return hasTotal && area > 0 && !sellsShare
 }
 
-// HeatOf computes the heat from the sums of all cells; without is the number of lots without a price per ㎡.
+// HeatOf returns the heat for the sums of all cells; without is the number of lots without a price per ㎡.
 func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	heat := Heat{Cells: []HeatCell{}, Without: without}
 	heat.LngStep, heat.LatStep = q.HeatStep()

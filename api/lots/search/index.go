@@ -7,21 +7,21 @@ import (
 )
 
 // Index answers queries over many lots: which match, how many, how many per value, and suggestions. It returns
-// only ids; lots.Store reads the lots. Packages memory and postgres implement it.
+// ids only; lots.Store reads the lots. Packages memory and postgres implement it.
 //
-// Every method normalises its Filter, and returns an Invalid error if Normalize refuses it.
+// Every method normalises its Filter, and returns the Invalid error of Normalize.
 type Index interface {
 	// Search returns the ids on one page in the order of the query, and the number of all matching lots.
 	Search(ctx context.Context, q Query) (Hits, error)
 	// Count returns the number of all matching lots, like Search.
 	Count(ctx context.Context, f lot.Filter) (int, error)
-	// CountBy returns the number of matching lots by the id of their city or community. Ids without lots are
+	// CountBy returns the number of matching lots by the id of their city or community. Groups without lots are
 	// missing.
 	CountBy(ctx context.Context, f lot.Filter, group Group) (map[int64]int, error)
-	// Facets counts the lots for every value of every facet: the total of Search if the value replaces the facet's
-	// own filter. Values without lots are missing. If names are given, only those facets are counted.
+	// Facets counts the lots for each value of each facet, or only of the named facets. The count is the total of
+	// Search with the value as the facet's own filter. Values without lots are missing.
 	Facets(ctx context.Context, f lot.Filter, names ...string) (Facets, error)
-	// Suggest completes typed text with communities and then lots of a city (0: of all cities).
+	// Suggest completes typed text by communities, then lots, of a city (0: of all).
 	Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Suggestion, error)
 }
 

@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// MapLevel is the kind of a place on the map.
+// MapLevel is a kind of place that the map shows.
 type MapLevel string
 
 // The levels, from the lowest zoom to the highest.
@@ -17,7 +17,7 @@ const (
 	MapLot       MapLevel = "lot"
 )
 
-// The last zoom of each level except MapLot, and the maximum number of lots in one response.
+// The last zoom of each level but MapLot, and the maximum number of lots in a response.
 const (
 	maxAreaZoom      = 11
 	maxRegionZoom    = 14
@@ -38,11 +38,11 @@ func LevelAt(zoom int) MapLevel {
 	return MapLot
 }
 
-// Lots is a function that returns at most n lots in a view, biddable ones first, and their total number.
+// Lots returns at most n lots in a view, biddable ones first, and the number of all.
 type Lots func(n int) (list []MapPlace, total int, err error)
 
-// LotsOrLevel returns the lots in the view if they are few enough to be shown one by one. Otherwise it returns the
-// level of the places to show.
+// LotsOrLevel returns the lots of the view if they are few enough to show each one. Otherwise result is nil, and
+// level is that of the places to show.
 func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, err error) {
 	level, most := LevelAt(q.Zoom), MaxMapLots
 	if level != MapLot {
@@ -58,20 +58,20 @@ func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, er
 	return &MapResult{Level: MapLot, List: list, Unplaced: []MapPlace{}, Total: total}, MapLot, nil
 }
 
-// MapQuery is a query for the part of the map in Bounds. Filter.Bounds stays nil, because a place counts all its
-// lots, not only those in the view.
+// MapQuery asks for the places in the view Bounds. Filter.Bounds stays nil, because a place counts all its lots, not
+// only those in the view.
 type MapQuery struct {
 	lot.Filter
 	Bounds lot.Bounds
 	Zoom   int
-	Pins   int // maximum number of lots for showing them one by one, at zooms beyond districts; 0: never
+	Pins   int // show single lots up to this number, beyond districts; 0: never
 }
 
-// MapPlace is one place on the map. With a polygon it counts the lots inside the polygon. Otherwise Count is the
-// total of the list of that district, business area or community with the same filters.
+// MapPlace is a place on the map. Count is the total of its list with the same filters, or with a polygon the number
+// of its lots inside the polygon.
 type MapPlace struct {
 	Level       MapLevel
-	ID          int64 // id of the area, region, community or lot; 0 for a community of which only the name is known
+	ID          int64 // of the area, region, community or lot; 0 for a name alone
 	Name        string
 	AreaID      int64
 	AreaAlias   string
@@ -80,23 +80,21 @@ type MapPlace struct {
 	Count       int
 	Active      int    // number of upcoming or running lots
 	AvgPrice    *int64 // mean of the start prices per ㎡ in 元; see MapQuery.Result
-	PriceN      int    `bun:"price_n"` // number of lots with a start price per ㎡
+	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
 	Status      *lot.Status
-	StartPrice  *int64 // 元, nil if not announced; like Status and the total, set only for a lot
+	StartPrice  *int64 // 元; like Status and the total only for a single lot
 	TotalLow    *int64
 	TotalHigh   *int64
 	TotalText   *string `bun:"-"` // set by the HTTP handler
 }
 
-// MapResult is the content of a part of the map. Total is the sum of all counts, including those beyond the limit
-// of lots.
+// MapResult holds the places in a view. Total is the sum of all counts, also of lots beyond the limit.
 //
-// An area counts all its lots, even those without coordinates, so the areas of the country add up to the total of
-// the list. Its position is its label point, or else the mean position of its lots. Unplaced lists the areas in
-// the view's cities that have neither. A region counts all its lots. In a view of regions, the lots of a district
-// that belong to no region form one place of level area, at the mean position of those with coordinates, or else
-// at the district's position. A community is at the mean position of its lots; a lot without a community is a
-// place of its own.
+// An area counts all its lots, even those without coordinates, so that the areas of the country add up to the total
+// of the list. It is drawn at its label point, or else at the mean position of its lots; Unplaced lists the areas of
+// the view's cities that have neither. A region counts all its lots. Among regions, the lots of a district without a
+// region form a place of level area, at their mean position, or else at the district's. A community is at the mean
+// position of its lots; a lot without a community is a place of its own.
 type MapResult struct {
 	Level    MapLevel
 	List     []MapPlace
@@ -107,8 +105,8 @@ type MapResult struct {
 // AverageEvidence is the minimum number of lots for an average price on the map.
 const AverageEvidence = lot.MarketEvidence
 
-// Result returns the response with the places found for the query. It removes the average price of a place if
-// fewer than AverageEvidence lots have a price, or if their usages may differ. A single lot keeps its price.
+// Result returns the places as a result. It removes average prices over fewer than AverageEvidence lots or over
+// different usages; the price of a single lot stays.
 func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
 	for _, p := range unplaced {
@@ -131,11 +129,11 @@ type Mapper interface {
 	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
-// WithoutPoint returns a district as an element of MapResult.Unplaced.
+// WithoutPoint returns a district in the form of MapResult.Unplaced.
 func (p *MapPlace) WithoutPoint() MapPlace {
 	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias,
 		Count: p.Count, Active: p.Active}
 }
 
-// The middle of China, the position of a district whose city and province have no position.
+// The middle of China, for a district whose city and province have no position.
 const NowhereLng, NowhereLat = "104.2", "35.9"

@@ -6,9 +6,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Shown returns the filter that a list applies and the number of its lots. It restricts the filter to lots that
-// can be bid on. It does not do so if the filter already selects statuses, ids, a community or days, or if no such
-// lot can be bid on. The page's loader has the same rule (features/lots/filter/shown-lots.ts).
+// Shown returns the filter that a list applies, and the number of its lots. The filter is limited to lots that can
+// be bid on, unless it selects statuses, ids, a community or days itself, or no such lot can be bid on.
+// shown-lots.ts in the browser has the same rule.
 func Shown(
 	ctx context.Context, count func(context.Context, lot.Filter) (int, error), f lot.Filter,
 ) (lot.Filter, int, error) {

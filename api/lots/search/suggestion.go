@@ -8,12 +8,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// MaxSuggestedCommunities is the maximum number of communities among the suggestions, so that lots are suggested
-// too.
+// MaxSuggestedCommunities limits the communities among the suggestions, so that there is room for lots.
 const MaxSuggestedCommunities = 5
 
-// Suggestion is one completion of typed text. Kind is area, region, community, house or keyword. Path is the
-// address of its page. Count is the number of lots if the page is a list.
+// Suggestion is a completion of typed text, of a Kind area, region, community, house or keyword. Path is its page.
+// Count is the number of lots of a list; nil for other pages.
 type Suggestion struct {
 	Kind  string
 	Name  string
@@ -22,8 +21,8 @@ type Suggestion struct {
 	Count *int
 }
 
-// SuggestCommunity returns the page of a community and the filter of its list. If id is nil, the name belongs to
-// no stored community; page and filter then find the lots with that name.
+// SuggestCommunity returns the suggestion of a community and the filter of its list. With a nil id the name belongs
+// to no stored community, and the filter searches for the name.
 func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
 	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
 	if id == nil {

@@ -18,20 +18,19 @@ import (
 // batchSize is the number of lots read, computed and written at once.
 const batchSize = 20_000
 
-// maxNamed is the maximum number of changed lots whose own cache tags are sent.
+// maxNamed is the maximum number of changed lots for which a tag each is sent; for more, all pages are purged.
 const maxNamed = 200
 
-// Recomputed summarises the changes that a recomputation makes.
+// Recomputed counts what a recomputation of totals changes.
 type Recomputed struct {
 	Lots    int // number of lots whose total was computed
 	Changed int // number of lots whose total changed
-	Known   int // changed totals that were unknown before
-	Unknown int // changed totals that are unknown now
-	// Change of the upper end of the total, in 元, for the changed lots whose total is known before and
-	// after.
+	Known   int // changed from unknown to known
+	Unknown int // changed from known to unknown
+	// Changes of the total's upper end in 元, over lots whose total is known before and after.
 	Up, Down         int   // number of lots whose total rose or fell
 	Mean, Median     int64 // positive for a rise
-	Largest, LargeID int64 // largest change by absolute value, with its sign, and the id of its lot
+	Largest, LargeID int64 // largest change, with its sign, and its lot
 }
 
 // costed lists the columns from which a total is computed.
@@ -42,7 +41,7 @@ var costed = []string{
 	"risk_only", "risk_bought_year",
 }
 
-// Try returns the changes that the given rules would make, without writing them.
+// Try returns the changes that the rules of book would make, without writing them.
 func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Recomputed, error) {
 	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
 }
@@ -103,7 +102,7 @@ func recompute(
 	return out, err
 }
 
-// readCosted selects lots with their totals and the columns from which totals are computed.
+// readCosted returns a query for lots with their totals and the columns from which totals are computed.
 func readCosted(tx bun.Tx, lots *[]lot.House) *bun.SelectQuery {
 	return tx.NewSelect().Model(lots).Column(costed...).ColumnExpr("ht.low AS total_low, ht.high AS total_high").
 		Join("LEFT JOIN house_totals AS ht ON ht.house_id = h.id")
@@ -154,7 +153,7 @@ func inParallel(lots []lot.House, each func(h *lot.House)) {
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// add counts a changed lot by the direction in which the upper end of its total moved.
+// add counts a lot whose total has changed, and appends the change of the upper end to moves.
 func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	r.Changed++
 	switch {

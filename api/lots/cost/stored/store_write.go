@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Write stores the totals of lots if they differ from the stored ones, and returns the ids of these lots.
+// Write stores the totals of lots that differ from the stored ones, and returns the ids of these lots.
 func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (changed []int64, err error) {
 	if len(lots) == 0 {
 		return nil, nil
@@ -20,7 +20,7 @@ func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (ch
 	for i, h := range lots {
 		ids[i], lows[i], highs[i] = h.ID, h.TotalLow, h.TotalHigh
 	}
-	// Equal totals are not inserted, because even an unchanged row would be locked.
+	// Equal totals are filtered out, because an upsert locks even rows that it does not change.
 	err = tx.NewRaw(`INSERT INTO house_totals AS t (house_id, low, high, day, updated_at)
 		SELECT x.house_id, x.low, x.high, ?, ? FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS x (house_id, low, high)
 		WHERE NOT EXISTS (SELECT FROM house_totals AS s WHERE s.house_id = x.house_id AND (s.low, s.high) IS NOT DISTINCT FROM (x.low, x.high))

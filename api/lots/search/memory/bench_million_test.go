@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Limits for a million lots (docs/adr/0015). Environment variables change the benchmark: BENCH_LOTS the number of
-// lots, BENCH_RATE the requests per second; BENCH_CITIES=1 puts all lots in one city.
+// Limits for a million lots (docs/adr/0015). Environment variables: BENCH_LOTS is the number of lots, BENCH_RATE the
+// requests per second, BENCH_CITIES=1 puts all lots in one city.
 var (
 	benchLots   = setting("BENCH_LOTS", 1_000_000)
 	benchRate   = setting("BENCH_RATE", 500)
@@ -54,7 +54,7 @@ var (
 	millionTook time.Duration
 )
 
-// aMillion returns a snapshot of random lots, which is created only once.
+// aMillion returns a snapshot of random lots, made once for all benchmarks.
 func aMillion(b *testing.B) *snapshot {
 	b.Helper()
 	millionOnce.Do(func() {
@@ -117,8 +117,8 @@ func benchLand() *placeDirectory {
 	return l
 }
 
-// benchPoint returns the position of a community. Communities of a business area, business areas of a district,
-// and districts of a city lie side by side; a city is 30 km wide.
+// benchPoint returns the position of a community. The communities of a business area, its neighbours in the
+// district, and the districts of a city (30 km wide) lie side by side.
 func benchPoint(area, region, community int64) lot.Point {
 	city, within := area/benchAreas, area%benchAreas
 	return lot.Point{
@@ -199,8 +199,8 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	return row
 }
 
-// atRate sends requests at a constant rate. It reports their latency, including waiting time, and the processor
-// time per request, which other processes on the machine do not affect.
+// atRate calls ask at a constant rate. It reports the latency, with the time spent waiting, and the processor time
+// per call, which other processes do not affect.
 func atRate(b *testing.B, ask func(r *rand.Rand)) {
 	b.Helper()
 	atRateOf(b, benchRate, ask)
@@ -249,8 +249,7 @@ func threadTime() time.Duration {
 	return time.Duration(t.Nano())
 }
 
-// benchFilter returns a filter such as visitors use: mostly for one city, mostly with one to three more
-// conditions.
+// benchFilter returns a filter such as visitors use: mostly one city, and one to three further conditions.
 func benchFilter(r *rand.Rand) (f lot.Filter) {
 	if r.IntN(5) > 0 {
 		f.CityID = int64(r.IntN(benchCities)) + 1
@@ -294,7 +293,7 @@ var benchSorts = func() (codes []string) {
 	return codes
 }()
 
-// BenchmarkMillionLists queries a page, its total and all facets.
+// BenchmarkMillionLists asks for a page of a list, its total and all facets.
 func BenchmarkMillionLists(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	atRate(b, func(r *rand.Rand) {
@@ -304,8 +303,8 @@ func BenchmarkMillionLists(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionTotals is like BenchmarkMillionLists, but filters or sorts by the total cost or the amount due
-// before bidding.
+// BenchmarkMillionTotals is BenchmarkMillionLists with a filter or order by total cost or by money due before the
+// bidding.
 func BenchmarkMillionTotals(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	atRate(b, func(r *rand.Rand) {
@@ -321,7 +320,7 @@ func BenchmarkMillionTotals(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionWritten interprets a natural-language query and queries a page, its total and all facets.
+// BenchmarkMillionWritten reads a written query and asks for a page of its list, its total and all facets.
 func BenchmarkMillionWritten(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	d, query := benchQueries()
@@ -340,7 +339,7 @@ func BenchmarkMillionWritten(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionWords queries a page for a keyword of one to six characters.
+// BenchmarkMillionWords asks for a page of lots with a keyword of one to six characters.
 func BenchmarkMillionWords(b *testing.B) {
 	v := aMillion(b)
 	atRate(b, func(r *rand.Rand) {
@@ -351,7 +350,7 @@ func BenchmarkMillionWords(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionMap queries a view of 1440×900 points at any zoom.
+// BenchmarkMillionMap asks for a view of 1440×900 pixels at any zoom.
 func BenchmarkMillionMap(b *testing.B) {
 	v := aMillion(b)
 	for _, zooms := range [][2]int{{5, 11}, {12, 14}, {15, 16}, {17, 19}} {

@@ -9,9 +9,9 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BenchmarkMillionSuggest completes parts of a name, a title or a query, with the number of lots of each name. It
-// runs at a tenth of the usual rate (50 per second), because people type names. It also counts the lots that the
-// query means and searches for similar names.
+// BenchmarkMillionSuggest completes parts of names, titles and queries at a tenth of the usual rate, because people
+// type them. It includes the numbers of lots of each name, reading the text as a query, and searching for similar
+// names.
 func BenchmarkMillionSuggest(b *testing.B) {
 	v := aMillion(b)
 	d, query := benchQueries()

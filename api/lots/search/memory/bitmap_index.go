@@ -2,11 +2,11 @@ package memory
 
 import "sort"
 
-// bitmapIndex is a column with few distinct values; it has a set of lots for each value.
+// bitmapIndex is a column with few distinct values: it holds the set of lots of each value.
 type bitmapIndex struct {
-	values  []string // values by their number; number 0 is NULL
+	values  []string // values by number; 0 is NULL
 	codeOf  map[string]uint32
-	bitmaps []lotSet // sets of lots by the number of their value
+	bitmaps []lotSet // set of lots by number of the value
 }
 
 func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
@@ -20,7 +20,7 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 	return s
 }
 
-// any returns the lots that have one of the values. The caller must not change the set.
+// any returns the lots with one of the values of want. The caller must not change the set.
 func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	list := make([]lotSet, 0, len(want))
 	for _, text := range want {
@@ -31,12 +31,12 @@ func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	return q.anyOf(list, len(c.bitmaps[0])*wordBits)
 }
 
-// runLengthColumn is a column by which the lots are sorted. It is stored as runs of equal values.
+// runLengthColumn is a column by which the lots are sorted, stored as runs of lots with one value.
 type runLengthColumn struct {
-	values []string // values by their number; number 0 is NULL
+	values []string // values by number; 0 is NULL
 	codeOf map[string]uint32
-	codes  []uint32 // number of the value of each run
-	ends   []int    // for each run, the index after its last lot
+	codes  []uint32 // number of the value, by run
+	ends   []int    // index after the last lot, by run
 }
 
 func newRunLengthColumn(c *dictionaryColumn) *runLengthColumn {
@@ -63,7 +63,7 @@ func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }
 
-// of returns the number of a lot's value.
+// of returns the number of the value of a lot.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
 func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
@@ -81,8 +81,7 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts returns how many lots of a set have each value, indexed by the value's number. spans must contain all
-// lots of the set.
+// counts returns the number of a set's lots per value, by number of the value. spans must cover all lots of the set.
 func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)
@@ -98,7 +97,7 @@ func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint3
 	return counts
 }
 
-// hull returns the smallest span that contains all lots with one of the values.
+// hull returns the smallest span with all lots that have one of the values.
 func (r *runLengthColumn) hull(want []string) span {
 	first, last := -1, 0
 	for _, text := range want {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// lotSet is a set of lots of a segment: a bitset with one bit per lot.
+// lotSet is a set of lots of a segment, with one bit per lot.
 type lotSet []uint64
 
 const (
 	wordBits = 64
-	// spanWords is the number of words by which spans begin and end: 512 bytes.
+	// spanWords is the number of 64-bit words to which spans are aligned: 512 bytes.
 	spanWords = 64
 )
 
@@ -89,7 +89,7 @@ func (s lotSet) union(other lotSet) {
 
 func (s lotSet) clone() lotSet { return slices.Clone(s) }
 
-// each yields the lots in ascending order; it can be used as for i := range s.each.
+// each yields the lots in ascending order, for range loops.
 func (s lotSet) each(yield func(uint32) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -119,7 +119,7 @@ func (s lotSet) eachIn(from, to int, f func(uint32)) {
 // span is a range of words of a set, from from to to-1.
 type span struct{ from, to int }
 
-// spans returns the parts of a window in which the set has lots. Lots of one place are adjacent, so most sets are
+// spans returns the parts of a window that contain lots of the set. Lots of one place are adjacent, so most sets are
 // mostly empty.
 func (s lotSet) spans(w span) (list []span) {
 	for from := w.from; from < w.to; from += spanWords {
@@ -136,12 +136,12 @@ func (s lotSet) spans(w span) (list []span) {
 	return list
 }
 
-// intersectionCount counts the lots in both sets; spans must be those of s.
+// intersectionCount counts the lots in both sets. spans must be s.spans.
 func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
 		b := other[p.from:p.to][:len(a)]
-		for len(a) >= 8 && len(b) >= 8 { // eight words at a time take half the time
+		for len(a) >= 8 && len(b) >= 8 { // eight words at once take half the time
 			c, d := (*[8]uint64)(a), (*[8]uint64)(b)
 			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) +
 				bits.OnesCount64(c[3]&d[3]) +
@@ -156,13 +156,13 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// rankIndex returns the number of a set's lots in any range in constant time.
+// rankIndex counts a set's lots in any range in constant time.
 type rankIndex struct {
 	set    lotSet
-	before []uint32 // for each word, the number of lots in all words before it
+	before []uint32 // by word: number of lots in the words before
 }
 
-// newRankIndex builds the rankIndex of a set, for ranges within a window.
+// newRankIndex returns the rankIndex of a set for ranges inside a window.
 func newRankIndex(s lotSet, w span, q *scratch) *rankIndex {
 	before, n := q.numbers(len(s)+1), uint32(0)
 	for i := w.from; i < w.to; i++ {

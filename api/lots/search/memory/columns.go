@@ -8,11 +8,11 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// null represents NULL in a column of numbers.
+// null stands for NULL in columns of numbers.
 const null = math.MinInt64
 
-// The columns of numbers of a lot, in the precision of the database: times in µs since 1970, areas in 1/100 ㎡,
-// discounts in 1/10,000, positions as orderedBits.
+// The columns of numbers of a lot, as exact as in the database: times in µs since 1970, areas in 1/100 ㎡, discounts
+// in 1/10,000, positions by orderedBits.
 const (
 	numID = iota
 	numCommunity
@@ -32,28 +32,26 @@ const (
 	numbersOfLot
 )
 
-// sortedNumbers is the number of columns for which a segment has a sort order. The two columns after them are the
-// positions.
+// sortedNumbers is the number of columns that a segment sorts. The two columns after them are the position.
 const sortedNumbers = numLng
 
-// numberSQL selects the columns of numbers as texts of digits. Areas have two decimals and discounts four, as
-// declared in the table. Positions have enough digits to restore the stored value exactly.
+// numberSQL selects the columns of numbers as digits. Areas have two decimals and discounts four, as in the table.
+// Positions have enough digits to restore the stored float.
 var numberSQL = [numbersOfLot]string{
 	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL,
 	"h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
-// micros returns SQL for a time in µs since 1970. The result is exact for centuries: it needs 51 bits, and a
-// double has 53.
+// micros returns SQL for a time in µs since 1970. It is exact: the result needs 51 bits, a double has 53.
 func micros(column string) string { return "(date_part('epoch', " + column + ") * 1000000)::bigint" }
 
-// orderedBits maps a float to an integer with the same order; floatOf is its inverse.
+// orderedBits maps a float to an integer so that the order stays the same. floatOf is its inverse.
 func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 turns -0 into 0
 
 func floatOf(n int64) float64 { return math.Float64frombits(uint64(flipNegative(n))) }
 
-// flipNegative reverses the order of the bits of negative floats.
+// flipNegative reverses the order of the bits of negative floats, which otherwise sort backwards.
 func flipNegative(n int64) int64 {
 	if n < 0 {
 		return n ^ math.MaxInt64
@@ -61,21 +59,21 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// rangeColumn is the column of numbers with which a range or a filter by days is compared. A value of the filter
-// is multiplied by unit for the comparison.
+// rangeColumn is the column of numbers for a filter by range or days. A filter's value is multiplied by unit before
+// it is compared.
 type rangeColumn struct {
 	number int
 	unit   float64
 }
 
-// rangeColumns maps the name of a search.Field to its column of numbers.
+// rangeColumns maps names of search.Field to their columns of numbers.
 var rangeColumns = map[string]rangeColumn{
 	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1},
 	"area": {numArea, 100}, "discount": {numDiscount, 10_000},
 	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 
-// Indexes of columns in codeColumns to which the code refers. The first four are places.
+// Indexes in codeColumns that the code uses by name. The first four are the places.
 const (
 	codeCity = iota
 	codeArea
@@ -88,14 +86,13 @@ const (
 	codeCopy       = codeSuperseded + 1
 )
 
-// dayOnly replaces the stated status of a lot of whose start only the day is known. For lots with a start the
-// stated status has no effect.
+// dayOnly is stored as stated status of lots of whose start only the day is known, because statuses treat them
+// alike.
 const dayOnly = "day"
 
-// codeColumns lists the SQL of the columns with few distinct values: places, stored result, stated status, whether
-// it is an earlier round or a copy on another platform, and every search.Field with codes. Lots are sorted by
-// place, so a place consists of a few runs; every other value has a bitmap. codeColumnOf maps a field to the index
-// of its column.
+// codeColumns lists the SQL of all columns with few values: places, result, stated status, "hidden as an earlier
+// round or copy", and each search.Field with codes. Lots are sorted by place, so places are runs; other values have
+// bitmaps. codeColumnOf maps fields to indexes in codeColumns.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text",
 		postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" +
@@ -111,23 +108,23 @@ var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	return columns, of
 }()
 
-// columns holds the lots as columns: entry i of each column belongs to lot i.
+// columns holds lots by column: entry i of each column belongs to lot i.
 type columns struct {
 	numbers   [numbersOfLot][]int64
 	codes     []dictionaryColumn // in the order of codeColumns
 	community dictionaryColumn   // community names
 	titles    textColumn
-	words     textColumn // texts in which keywords are searched for
+	words     textColumn // the texts in which keywords are searched
 }
 
-// dictionaryColumn is a column of texts; each lot has the number of its text, 0 for NULL.
+// dictionaryColumn is a column of texts, stored as the number of the text per lot; 0 is NULL.
 type dictionaryColumn struct {
 	of     []uint32
 	values []string
 	codeOf map[string]uint32
 }
 
-// textColumn holds one text per lot, all concatenated.
+// textColumn holds one text per lot in a single byte slice.
 type textColumn struct {
 	all  []byte
 	ends []uint32
@@ -160,12 +157,11 @@ func (t *textColumn) of(i uint32) []byte {
 	return t.all[t.ends[i-1]:t.ends[i]]
 }
 
-// titleColumn holds the titles of lots. Most equal the first line of the search text and are not stored a second
-// time.
+// titleColumn holds the titles of lots. Most equal the first line of the search text, and are not stored again.
 type titleColumn struct {
 	texts  *textColumn
-	others *rankIndex // lots whose title differs from the first line of the search text
-	stored textColumn // titles of the lots in others, in their order
+	others *rankIndex // lots with another title
+	stored textColumn // titles of others, in their order
 }
 
 func newTitleColumn(titles, texts *textColumn) *titleColumn {

@@ -35,7 +35,7 @@ func (s *segment) countCities(lots lotSet, counts map[int64]int, q *scratch) {
 
 func (s *segment) countCommunities(lots lotSet, counts map[int64]int) {
 	column := s.numbers[numCommunity]
-	ofGroup := make([]int, len(column.values)+1) // the last group has the lots without a community
+	ofGroup := make([]int, len(column.values)+1) // the last group: lots without a community
 	for lot := range lots.each {
 		ofGroup[column.group[lot]]++
 	}

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// edgeSegment returns a segment with one lot for each value of one number, with the ids 1, 2, 3 and so on.
+// edgeSegment returns a segment whose lots 1, 2, 3 … have the given values in one column of numbers.
 func edgeSegment(number int, values ...int64) *segment {
 	r, c := rand.New(rand.NewPCG(1, 1)), newColumns()
 	for i, v := range values {

@@ -9,13 +9,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// facetSet holds a value of a facet and the lots that have it.
+// facetSet is a value of a facet with the set of its lots.
 type facetSet struct {
 	code string
 	lots lotSet
 }
 
-// bandSets returns the set of lots in each band of a column.
+// bandSets returns the set of lots of each band of a column.
 func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []facetSet) {
 	n := s.numbers[column.number]
 	for _, b := range bands {
@@ -31,8 +31,7 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 	return list
 }
 
-// facetCounts holds counts by name of the search.Field. Each segment of a snapshot adds its counts; the largest
-// segment must be the last.
+// facetCounts holds counts by name of the field. All segments of a snapshot add theirs, the largest one last.
 type facetCounts map[string][]search.FacetValue
 
 func (t facetCounts) add(name, code string, n int) {
@@ -41,9 +40,8 @@ func (t facetCounts) add(name, code string, n int) {
 	}
 }
 
-// addPlaces adds the number of lots per place; counted has the counts by number of the place, 0 for NULL. Only the
-// places with the most lots are returned in the end, so others are added only if another segment also has lots
-// there.
+// addPlaces adds the numbers of lots per place. counted has them by number of the place, 0 for NULL. Only places
+// with many lots can be in the result, so others are added only if another segment has lots there.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	least, known := leastOfFullest(counted[1:], search.MaxValues), map[string]bool{}
 	for _, v := range t[name] {
@@ -56,10 +54,10 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest returns a minimum count that the n most frequent values reach and few others do. It is computed
-// from a table of how often each small count occurs.
+// leastOfFullest returns a count that at least n values reach, and few others do. It uses a table of how often each
+// small count occurs.
 func leastOfFullest(counts []uint32, n int) uint32 {
-	var with [1024]int // number of values with each count; the last entry is for all larger counts
+	var with [1024]int // number of values by count; the last entry: all larger counts
 	for _, count := range counts {
 		with[min(count, uint32(len(with)-1))]++
 	}
@@ -70,7 +68,7 @@ func leastOfFullest(counts []uint32, n int) uint32 {
 	return uint32(least)
 }
 
-// merge adds up the counts of the same value from several segments.
+// merge adds up the counts that several segments have for one value.
 func (t facetCounts) merge() {
 	for name, list := range t {
 		place, out := map[string]int{}, list[:0]
@@ -89,7 +87,7 @@ func (t facetCounts) merge() {
 // facets counts the lots of a normalised filter for the named facets, or for all facets without names.
 func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
-	for _, p := range slices.Backward(v.segments) { // the largest segment is the first and must be added last
+	for _, p := range slices.Backward(v.segments) { // the largest segment, the first, is added last
 		total += p.countFacets(f, now, counted, names)
 	}
 	if len(v.segments) > 1 {
@@ -98,8 +96,8 @@ func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, name
 	return search.NewFacets(total, counted, bands)
 }
 
-// countFacets adds the facets of a segment to counts, and returns the number of its lots that match the whole
-// filter. Each facet counts the lots that match the filter without the facet's own condition.
+// countFacets adds the counts of a segment, and returns the number of its lots that match the filter. A facet counts
+// the lots that match the filter without the facet's own field.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts, names []string) int {
 	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
 	defer q.release()
@@ -140,16 +138,16 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	return all.lots.intersectionCount(all.lots, all.spans)
 }
 
-// facetLots holds the lots that a facet counts, with their rankIndex.
+// facetLots holds the lots to count for a facet.
 type facetLots struct {
 	lots  lotSet
 	spans []span
-	ranks *rankIndex // made when a facet of places is counted
+	ranks *rankIndex // made for the first facet of places
 }
 
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
-// inPlaces counts the lots of each place in a column of places. The result is indexed by the place's number.
+// inPlaces counts the lots per place, by number of the place.
 func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	if l.ranks == nil {
 		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)
@@ -181,7 +179,7 @@ func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, coun
 }
 
 func (s *segment) countCodes(name string, column *bitmapIndex, l *facetLots, counts facetCounts) {
-	for n, lots := range column.bitmaps[1:] { // without number 0, which is NULL
+	for n, lots := range column.bitmaps[1:] { // without 0, which is NULL
 		counts.add(name, column.values[n+1], l.count(lots))
 	}
 }

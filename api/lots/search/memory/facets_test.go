@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Adding only the places with the most lots, in two segments, gives the same result as counting every place.
+// The fullest places over two segments are the same as if every place was added.
 func TestFullestPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, places := range []int{1, 3, search.MaxValues - 1, search.MaxValues, search.MaxValues + 1, 5000} {

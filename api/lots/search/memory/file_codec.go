@@ -11,13 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// errDamaged is returned for a file that is incomplete or was changed.
+// errDamaged is returned for a file that is incomplete or was altered.
 var errDamaged = errors.New("the file is damaged")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// encoder writes numbers and texts; each list follows its length. After the first error it writes nothing and
-// keeps that error.
+// encoder writes numbers and texts to a file, each list after its length. It stores the first error and writes
+// nothing after it.
 type encoder struct {
 	to  *bufio.Writer
 	sum hash.Hash32
@@ -41,7 +41,7 @@ func putList[T int64 | uint64 | uint32 | byte](e *encoder, list []T) {
 	e.write(list)
 }
 
-// end writes the checksum of everything written before.
+// end writes the checksum of all that was written.
 func (e *encoder) end() error {
 	if e.err == nil {
 		e.err = e.to.Flush()
@@ -53,11 +53,11 @@ func (e *encoder) end() error {
 	return e.err
 }
 
-// decoder reads the output of an encoder. After the first error it keeps that error and returns only empty values.
+// decoder reads a file written by an encoder. It stores the first error and then returns empty values.
 type decoder struct {
 	from *bufio.Reader
 	sum  hash.Hash32
-	left uint64 // number of unread bytes of the file, which no length of a list may exceed
+	left uint64 // unread bytes, the limit of every list length
 	err  error
 
 	buffer [1 << 16]byte // buffer for decoding
@@ -118,7 +118,7 @@ func list[T int64 | uint64 | uint32 | byte](d *decoder) []T {
 	return out
 }
 
-// end compares the checksum and requires the end of the file.
+// end checks the checksum and that the file ends.
 func (d *decoder) end() error {
 	want, got := d.sum.Sum32(), uint32(0)
 	d.read(&got)
@@ -140,7 +140,7 @@ func (c *columns) encode(e *encoder) {
 	c.words.encode(e)
 }
 
-// decodeColumns returns columns. It checks that all have the same length and that every number of a text exists.
+// decodeColumns reads columns, and checks that they have one length and that every number of a text exists.
 func decodeColumns(d *decoder) *columns {
 	c := newColumns()
 	for k := range c.numbers {
@@ -211,11 +211,11 @@ const (
 	isWhole
 )
 
-// encode writes the n-grams with their lots, but not the texts.
+// encode writes the n-grams and their lots. The texts are written with the columns.
 func (w *invertedIndex) encode(e *encoder) {
 	keys := w.numbers.keys(len(w.postings))
 	counts, sizes, flags := make([]uint32, len(keys)), make([]uint32, len(keys)), make([]byte, len(keys))
-	var sets []uint32 // numbers of the n-grams whose lots are a set
+	var sets []uint32 // n-grams whose lots are stored as a set
 	for i := range w.postings {
 		h := &w.postings[i]
 		counts[i], sizes[i] = h.count, uint32(len(h.packed))
@@ -242,7 +242,7 @@ func (w *invertedIndex) encode(e *encoder) {
 	}
 }
 
-// decodeInvertedIndex returns an index for n lots, without their texts.
+// decodeInvertedIndex reads an index of n lots, without the texts.
 func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	keys, counts, sizes := list[uint64](d), list[uint32](d), list[uint32](d)
 	flags := list[byte](d)
@@ -285,8 +285,8 @@ func decodeInvertedIndex(d *decoder, n int) *invertedIndex {
 	return w
 }
 
-// keys returns a key for each n-gram, by number below count. The upper half is the number of the n-gram without
-// its last character, the lower half is the last character.
+// keys returns a key for each n-gram below count. The upper half is the number of the n-gram without its last
+// character, the lower half that character.
 func (n *ngramNumbers) keys(count int) []uint64 {
 	keys := make([]uint64, count)
 	for last, number := range n.single {

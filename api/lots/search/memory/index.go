@@ -14,10 +14,9 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md describes its
-// design and size). Until its first snapshot is loaded, the fallbacks answer. Run must run. Invalidate must be
-// called with the tags of every change, before caches of results are purged. View counts change without tags, so
-// they may be outdated by viewsInterval.
+// Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md). Run must run.
+// Until the lots are loaded, the fallbacks answer. Invalidate must be called with the tags of every change, before
+// caches of results are purged. View counts change without tags, so they may be viewsInterval old.
 type Index struct {
 	fallback       search.Index
 	fallbackMapper search.Mapper
@@ -26,40 +25,40 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	// Reader returns the database from which to read all lots. It must include every change that was passed to
-	// Invalidate. If Reader is nil, the database passed to New is used. It must be set before Run.
+	// Reader returns the database from which all lots are read; it must contain every change passed to Invalidate.
+	// nil means the database passed to New. It must be set before Run.
 	Reader func(database) database
 
-	// File is the path of a file in which the lots are stored for the next process. That process then reads only
-	// the lots that have changed since. If File is empty, every process reads all lots. It must be set before Run.
+	// File is the path of a file with the lots for the next process, which then reads only lots changed since. ""
+	// disables it. It must be set before Run.
 	File string
 
-	// Loaded is called after all lots were read because any of them may have changed. Results since that change
-	// came from the old snapshot, so caches of them must be purged. It may be nil and must be set before Run.
+	// Loaded is called after all lots were read again because any may have changed. Until then results came from the
+	// old snapshot, so caches must be purged. It may be nil, and must be set before Run.
 	Loaded func()
 
-	snapshot atomic.Pointer[snapshot] // nil until all lots have been read once
+	snapshot atomic.Pointer[snapshot] // nil until all lots are read
 	first    chan struct{}            // closed when the first snapshot is ready
-	reload   loop.Signal              // wakes Run to read all lots
+	reload   loop.Signal              // makes Run read all lots
 
 	mu                  sync.Mutex         // locked while the snapshot is replaced
-	loading             bool               // whether a read of all lots is in progress
-	stale               bool               // whether any lot may have changed since the last read of all lots
-	changedWhileLoading map[int64]struct{} // ids of the lots that have changed during the read
-	generation          uint64             // number of tags received that invalidate all lots
-	readAt              time.Time          // time at which the lots of the first segment were read
-	// lots that have changed since the first segment was built; nil for a removed lot
+	loading             bool               // all lots are being read
+	stale               bool               // any lot may have changed since all were read
+	changedWhileLoading map[int64]struct{} // ids of lots changed during that read
+	generation          uint64             // number of tags so far that invalidate all lots
+	readAt              time.Time          // when the first segment was read
+	// changed lots since the first segment was built; nil for a removed lot
 	recent map[int64]*lotRow
 }
 
-// snapshot is an immutable state of the index, so readers need no lock. It has a large segment, and a small one of
-// the lots that have changed since the large one was built.
+// snapshot is an immutable state of the index: a large segment of all lots, and a small one of the lots changed
+// since. Readers need no lock.
 type snapshot struct {
 	segments []*segmentReader
 	places   *placeDirectory
 }
 
-// segmentReader is a segment of a snapshot with the set of its lots that are still valid.
+// segmentReader is a segment with the set of its lots that no later segment replaces.
 type segmentReader struct {
 	*segment
 	liveDocs lotSet
@@ -94,13 +93,13 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	return hits
 }
 
-// rankedLot is a lot of a segment with its sort key, for merging the segments.
+// rankedLot is a lot with its sort key, for merging results of segments.
 type rankedLot struct {
 	sortKey
 	part *segmentReader
 }
 
-// firstLots returns the first n lots that a filter shows, and the number of all.
+// firstLots returns the first n lots of a list, and the number of all.
 func (v *snapshot) firstLots(
 	f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
 ) (list []rankedLot, total int) {
@@ -117,7 +116,7 @@ func (v *snapshot) firstLots(
 	return list[:min(n, len(list))], total
 }
 
-// matchingLots returns the lots that a filter shows. It sets the window of q to the span that contains them.
+// matchingLots returns the lots of a list, and sets the window of q to the span that contains them.
 func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	q.window = p.window(f, func(*search.Field) bool { return true })
 	conditions := p.conditions(f, now, q)

@@ -9,25 +9,23 @@ import (
 )
 
 const (
-	// An n-gram is common if more than commonLeast lots, and more than one in commonShare lots, contain it.
+	// An n-gram is common if more than commonLeast lots contain it, and more than one lot in commonShare.
 	commonShare = 32
 	commonLeast = 1000
 	// longestNgram is the maximum length of an n-gram in characters.
 	longestNgram = 6
-	// wholeNumbers, as the last character of an n-gram, makes a second entry for the n-gram without it. That entry
-	// has the lots in which no digit precedes or follows the n-gram's numbers. It cannot be mistaken for text,
-	// because no n-gram contains a line break.
+	// wholeNumbers is appended to an n-gram with numbers to form a second entry: the lots in which no digit precedes
+	// or follows these numbers (1号 but not 11号). No real n-gram contains a line break.
 	wholeNumbers = '\n'
 )
 
-// postings holds the lots that contain an n-gram: as a bitset if the n-gram is common, otherwise as a list of
-// differences between successive lots. Lots of one place have the same words and are adjacent, so most differences
-// take one byte.
+// postings holds the lots that contain an n-gram: as a bitset if it is common, else as differences of successive
+// lots. Lots of one place have similar words and are adjacent, so most differences fit in a byte.
 type postings struct {
 	count    uint32
-	extended bool   // whether longer n-grams that begin or end with it are indexed, and those with wholeNumbers
-	whole    bool   // whether all its lots have it with whole numbers; the n-gram with wholeNumbers then has no list
-	packed   []byte // differences between successive lots
+	extended bool   // longer n-grams with it, and with wholeNumbers, are indexed
+	whole    bool   // all its lots have whole numbers: there is no second list
+	packed   []byte // differences of successive lots
 	set      lotSet
 }
 
@@ -44,7 +42,7 @@ func (h *postings) each(yield func(uint32) bool) {
 	}
 }
 
-// among returns those of the given lots that contain the n-gram, in order. It overwrites the slice.
+// among returns those of lots that contain the n-gram, in order. It overwrites lots.
 func (h *postings) among(lots []uint32) []uint32 {
 	found := lots[:0]
 	if h.set != nil {
@@ -70,19 +68,19 @@ func (h *postings) among(lots []uint32) []uint32 {
 	return found
 }
 
-// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as
-// package bigrams does, and also longer n-grams if all their bigrams are common, such as 北京市. A word that is not
-// an indexed n-gram contains one that few lots have; the texts of these lots are compared with the word. For
-// common n-grams such as 1号, it also indexes the lots in which no digit precedes or follows the number.
+// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams (see package
+// bigrams), and longer n-grams such as 北京市 whose bigrams are all common. Any other word contains a rare n-gram; the
+// texts of that n-gram's lots are compared with the word. Common n-grams with numbers have a second entry, see
+// wholeNumbers.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
 	postings []postings // by number of the n-gram
 
-	cached setCache // sets for words that take long to find
+	cached setCache // sets of words that take long to find
 }
 
-// lookup returns the lots whose text contains a folded word. The caller must not change the set.
+// lookup returns the lots whose text contains a normalised word. The caller must not change the set.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
 	switch {
@@ -92,13 +90,13 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 		return parts[0].set
 	case exact:
 		return w.having(parts, q)
-	case parts[0].set != nil: // the rarest n-gram is common, so many texts must be compared
+	case parts[0].set != nil: // even the rarest n-gram is common: many texts to compare
 		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
 	}
 	return w.compare(parts, word, q)
 }
 
-// compare returns the lots that have all n-grams of a word and whose text also contains the word.
+// compare returns the lots with all given n-grams whose text contains the word itself.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, has := w.having(parts, q), bigrams.Finder(word)
 	asked := q.in(len(out))
@@ -110,12 +108,11 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	return out
 }
 
-// ngramsOf returns the postings of the n-grams that every text with the word contains, the rarest first; none if
-// some n-gram occurs in no lot. exact reports whether the lots of the first n-gram are exactly those with the
-// word.
+// ngramsOf returns the postings of the n-grams of a word, the rarest first; none if no lot can contain the word.
+// exact reports that the lots of the first one are exactly those with the word.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
-	var before []uint32 // numbers of the n-grams that are one character shorter, by position; 0 for none
+	var before []uint32 // n-grams one character shorter, by position; 0 for none
 	for length := 1; length <= min(len(runes), longestNgram); length++ {
 		numbers := make([]uint32, len(runes)-length+1)
 		for i := range numbers {
@@ -145,8 +142,8 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	return parts, false
 }
 
-// ofWord returns the postings of a word that is an indexed n-gram; nil if no text contains its numbers as a whole.
-// exact reports whether comparing the texts is unnecessary.
+// ofWord returns the postings of a word that is an indexed n-gram; nil if no lot contains it with whole numbers.
+// exact reports that texts need not be compared.
 func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, exact bool) {
 	h := &w.postings[number]
 	if h.whole || !bigrams.Numbered(word) {
@@ -162,7 +159,7 @@ func (w *invertedIndex) ofWord(number uint32, word string) (parts []*postings, e
 	return []*postings{&w.postings[whole]}, true
 }
 
-// having returns the lots that have all the n-grams; the first one must be the rarest.
+// having returns the lots that have all n-grams. The first one must be the rarest.
 func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
@@ -177,7 +174,7 @@ func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 		return out
 	}
 	sets := make([]lotSet, len(others))
-	for i, h := range others { // the rarest is a set, so all others, which have more lots, are sets too
+	for i, h := range others { // all others have more lots, so they are sets too
 		sets[i] = h.set
 	}
 	return q.intersection(rarest.set, sets...)

@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// ngramNumbers assigns numbers to n-grams, from 1. Its key is the number of the n-gram without its last character
-// and that character, which is smaller and faster to look up than a text.
+// ngramNumbers numbers n-grams from 1. An n-gram is looked up by the number of its beginning and its last character,
+// which is faster than by its text.
 type ngramNumbers struct {
-	single []uint32 // numbers of single characters that have two bytes
+	single []uint32 // n-grams of one two-byte character
 	longer map[uint64]uint32
 }
 
@@ -39,10 +39,10 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// sampledLots is the number of texts from which the n-grams to extend are chosen.
+// sampledLots is the number of texts examined to choose the n-grams to extend.
 const sampledLots = 10_000
 
-// newInvertedIndexCommon builds an index in which an n-gram is common if more than common lots contain it.
+// newInvertedIndexCommon is newInvertedIndex with the given threshold for common n-grams.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b := &indexBuilder{
 		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
@@ -70,13 +70,13 @@ type indexBuilder struct {
 	*invertedIndex
 	common int
 	keys   []ngramKey // by number of the n-gram
-	last   []uint32   // by number of the n-gram: 1 + the last lot that contains it
+	last   []uint32   // 1 + the last lot put, by number of the n-gram
 
 	runes  []rune
-	before []uint32 // for the current text, by position: number of the n-gram that is one character shorter
+	before []uint32 // in the current text: n-grams one character shorter, by position
 }
 
-// ngramKey identifies an n-gram: the number of the n-gram without its last character, and that character.
+// ngramKey is the number of an n-gram without its last character, and that character.
 type ngramKey struct {
 	prefix uint32
 	last   rune
@@ -97,11 +97,11 @@ func (b *indexBuilder) putLots(from, to int) {
 	}
 }
 
-// merge adds the postings of another builder, which has indexed later lots.
+// merge adds the postings of a builder that has indexed the following lots.
 func (b *indexBuilder) merge(later *indexBuilder) {
-	numbers := make([]uint32, len(later.postings)) // numbers in b of the n-grams in later
+	numbers := make([]uint32, len(later.postings)) // number in later → number in b
 	for number := 1; number < len(later.postings); number++ {
-		key := later.keys[number] // its prefix has a smaller number, so it is already translated
+		key := later.keys[number] // its beginning has a smaller number, already translated
 		numbers[number] = b.numberOf(numbers[key.prefix], key.last)
 		b.join(numbers[number], &later.postings[number])
 	}
@@ -128,7 +128,7 @@ func (b *indexBuilder) join(number uint32, later *postings) {
 	}
 }
 
-// makeSet converts the postings from a list to a set.
+// makeSet converts postings from differences to a set.
 func (b *indexBuilder) makeSet(h *postings) {
 	if h.set != nil {
 		return
@@ -140,10 +140,9 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram calls f for each n-gram at every position of a text, up to the length longest. It is called for all
-// n-grams of one and two characters. A longer n-gram must consist of extended ones: those without its last and
-// without its first character. For an extended n-gram whose numbers are whole, it also calls f with length 0.
-// N-grams contain neither spaces nor line breaks.
+// eachNgram calls f for the n-grams at every position of a text: all of one and two characters, and longer ones up
+// to longest whose beginning and end are extended n-grams. For an extended n-gram with whole numbers it also calls f
+// with length 0. N-grams contain neither spaces nor line breaks.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -173,8 +172,8 @@ func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, nu
 	}
 }
 
-// hasWholeNumbers reports whether a part of a text is a numbered word (see bigrams.Numbered) and no digit precedes
-// or follows its numbers.
+// hasWholeNumbers reports whether text[from:to] is a numbered word such as 1号 (see bigrams.Numbered) that no digit
+// precedes or follows.
 func hasWholeNumbers(text []rune, from, to int) bool {
 	first, last := isDigit(text[from]), isDigit(text[to-1])
 	if !first && !last || first && from > 0 && isDigit(text[from-1]) || last && to < len(text) && isDigit(text[to]) {
@@ -196,8 +195,8 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	return number
 }
 
-// sample marks the n-grams of a length as extended if they are common in an evenly spaced sample of the texts. An
-// estimate suffices, because a word that is not an n-gram is found by comparing texts.
+// sample marks n-grams of a length as extended if they are common in every step-th text. An estimate is enough,
+// because words that are no n-gram are found by comparing texts.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
@@ -211,7 +210,7 @@ func (b *indexBuilder) sample(length, step int) {
 	}
 }
 
-// put adds a lot to an n-gram's postings. Lots must be put in ascending order; repetitions are ignored.
+// put adds a lot to the postings of an n-gram. Lots must come in ascending order; a repetition is ignored.
 func (b *indexBuilder) put(number, lot uint32) {
 	h := &b.postings[number]
 	distance := lot + 1 - b.last[number]
@@ -231,7 +230,7 @@ func (b *indexBuilder) put(number, lot uint32) {
 	}
 }
 
-// dropWhole removes the postings of each n-gram with wholeNumbers that equal those of the n-gram without it.
+// dropWhole removes the entries with wholeNumbers that have the same lots as the n-gram itself.
 func (b *indexBuilder) dropWhole() {
 	for i, key := range b.keys {
 		if h, all := &b.postings[i], &b.postings[key.prefix]; key.last == wholeNumbers && h.count == all.count {
@@ -240,7 +239,7 @@ func (b *indexBuilder) dropWhole() {
 	}
 }
 
-// pack moves all lists into one array without spare capacity.
+// pack moves the differences of all postings into one array.
 func (b *indexBuilder) pack() {
 	total := 0
 	for i := range b.postings {

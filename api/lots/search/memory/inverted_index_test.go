@@ -32,7 +32,7 @@ func TestKeywordsFindWhatAScanOfEveryTextFinds(t *testing.T) {
 	sought = append(sought, "没有", "京北市", "北京市京", "北京市朝阳区望京花园8号楼88")
 	for _, common := range []int{0, 5, 100, 1000} {
 		w, exact := newInvertedIndexCommon(all, common), 0
-		for _, word := range append(sought, sought...) { // twice, so that cached sets are also compared
+		for _, word := range append(sought, sought...) { // twice, to use cached sets too
 			found := w.lookup(word, nil)
 			for lot, text := range list {
 				if has := bigrams.Finder(word)([]byte(text)); found.has(uint32(lot)) != has {

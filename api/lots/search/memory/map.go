@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapOf returns the map for a query. A test compares the result with that of postgres.
+// mapOf returns the places for a query. A test compares it with package postgres.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	inView, level, _ := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) {
 		list, total := v.mapLots(q, n, now)
@@ -87,7 +87,7 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 			return lot.Status(results.values[n])
 		}
 	}
-	return lot.NoTimes // unreachable: every lot has a result or a derived status
+	return lot.NoTimes // impossible: a lot has a result or a derived status
 }
 
 // aggregate holds sums over the lots of one place.
@@ -108,8 +108,7 @@ func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	return lot.Point{Lng: g.lngs / n, Lat: g.lats / n}, true
 }
 
-// place returns the sums as a place at position p. The mean price per ㎡ is rounded in the same way as by
-// PostgreSQL.
+// place returns the place at p with the sums. The mean price is rounded like PostgreSQL's.
 func (g *aggregate) place(p lot.Point) search.MapPlace {
 	place := g.MapPlace
 	place.Lng, place.Lat = p.Lng, p.Lat

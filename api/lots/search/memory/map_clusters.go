@@ -7,31 +7,30 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// severalNames is the value in nameOf for a cluster whose lots have different community names.
+// severalNames in nameOf marks a cluster with different community names.
 const severalNames = math.MaxUint32
 
-// communityClusters holds columns of a segment for the map and for suggestions. A cluster is one marker on the
-// map: the lots of a community, the lots of a district with the same community name but no community, or a single
-// lot with neither.
+// communityClusters groups the lots of a segment into clusters, for the map and for suggestions. A cluster is one
+// marker: the lots of a community, the lots of a district with one community name but no stored community, or a
+// single other lot.
 type communityClusters struct {
-	areas, regions []int64  // ids of districts and business areas, by number of the place
-	clusterOf      []uint32 // cluster of each lot, by number of the lot
-	order          []uint32 // lots sorted by cluster
-	ends           []uint32 // for each cluster, the index after its last lot in order
-	nameOf         []uint32 // for each cluster, the number of its lots' community name, or severalNames
+	areas, regions []int64  // ids by number of the place
+	clusterOf      []uint32 // by lot
+	order          []uint32 // lots by cluster
+	ends           []uint32 // by cluster: end of its lots in order
+	nameOf         []uint32 // by cluster: number of the community name, or severalNames
 	names          *dictionaryColumn
-	named          map[clusterKey]uint32 // clusters of community names without a community
+	named          map[clusterKey]uint32 // names without a stored community
 	priced         lotSet                // lots with a price per ㎡
 }
 
-// clusterKey identifies the same cluster in every segment.
+// clusterKey identifies a cluster across segments: a community, or a district and a name.
 type clusterKey struct {
 	community, area int64
 	name            string
 }
 
-// clusterKey returns the key of a lot's cluster. shared is false if the lot belongs to no community or name, so
-// that it is a cluster of its own.
+// clusterKey returns the key of a lot's cluster. shared is false for a lot that is a cluster of its own.
 func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
 		return key, true
@@ -58,7 +57,7 @@ func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 }
 
 func newCommunityClusters(c *columns, s *segment) *communityClusters {
-	names := c.community // copied, because a pointer into c would keep all of c in memory
+	names := c.community // a copy: a pointer into c would keep all of c
 	p := &communityClusters{
 		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
 		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: &names,
@@ -67,7 +66,7 @@ func newCommunityClusters(c *columns, s *segment) *communityClusters {
 	prices := s.numbers[numUnitPrice]
 	p.priced = prices.between(0, len(prices.values), nil)
 	communities := s.numbers[numCommunity]
-	ofCommunity := make([]uint32, len(communities.values)) // number of the cluster of each community, from 1
+	ofCommunity := make([]uint32, len(communities.values)) // cluster by community, from 1
 	var sizes []uint32
 	for lot := range uint32(s.n) {
 		next := uint32(len(sizes))
@@ -96,7 +95,7 @@ func newCommunityClusters(c *columns, s *segment) *communityClusters {
 	return p
 }
 
-// sort sorts the lots by cluster; sizes holds the number of lots of each cluster.
+// sort sorts the lots by cluster. sizes is the number of lots per cluster.
 func (p *communityClusters) sort(sizes []uint32) {
 	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
 	at := uint32(0)

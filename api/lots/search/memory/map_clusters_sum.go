@@ -7,10 +7,9 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapClusters adds to the result the communities with a lot in the view, and the lots in the view that belong to
-// no community.
+// mapClusters adds to the result the communities with a lot in the view, and the single lots in the view.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
-	shared := map[clusterKey]*clusterSum{} // a community can have lots in every segment
+	shared := map[clusterKey]*clusterSum{} // several segments may have lots of a community
 	var single []*clusterSum
 	passing := make([]lotSet, len(v.segments))
 	sets := &scratch{}
@@ -54,15 +53,15 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 }
 
-// clusterSum holds the sums of a cluster. If its lots have different names, titles or aliases, the alphabetically
-// first is used.
+// clusterSum holds the sums of a cluster over all segments. Of different names, titles or aliases, it keeps the
+// alphabetically first.
 type clusterSum struct {
 	aggregate
 	community, lot int64
 	name, title    *string
 }
 
-// add adds those lots of a cluster that are in passing.
+// add adds the lots of a cluster that are in passing, the lots that match.
 func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lotSet, now time.Time) {
 	m := p.statusesAt(now)
 	for _, lot := range p.clusters.lots(spot) {
@@ -100,7 +99,7 @@ func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lot
 	}
 }
 
-// keepFirst sets kept to text if that is alphabetically before it.
+// keepFirst sets kept to text if that comes first alphabetically.
 func keepFirst(kept **string, text string) {
 	if *kept == nil || text < **kept {
 		*kept = &text

@@ -7,16 +7,16 @@ import (
 	"fapai/api/lots/search"
 )
 
-// division is a district or business area on the map. In a view of business areas, rest is true for the lots of a
-// district that belong to no business area.
+// division is a district or business area on the map. rest marks, among business areas, the lots of a district
+// without one.
 type division struct {
 	level search.MapLevel
 	id    int64
 	rest  bool
 }
 
-// mapDivisions adds districts or business areas to the result. The lots of a division form a few runs, so they are
-// counted without visiting each lot.
+// mapDivisions adds districts or business areas to the result. A division's lots form a few runs, so they are
+// counted without visiting each.
 func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	all := map[division]*aggregate{}
 	sets := &scratch{}
@@ -36,7 +36,7 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 	}
 }
 
-// divisionSets holds the sets that are counted for each division.
+// divisionSets holds the sets of lots that are counted for divisions.
 type divisionSets struct {
 	n, active      *rankIndex
 	priced, placed *rankIndex
@@ -103,7 +103,7 @@ func (p *segmentReader) addRun(
 	}
 }
 
-// addArea sets the district of a place. If its lots are in several districts, the alphabetically first is used.
+// addArea adds the district of a place; of several districts, the alphabetically first is kept.
 func (g *aggregate) addArea(a *areaEntry) {
 	if g.AreaID == 0 || a.ID < g.AreaID {
 		g.AreaID = a.ID
@@ -113,7 +113,7 @@ func (g *aggregate) addArea(a *areaEntry) {
 	}
 }
 
-// place returns a division as a place on the map, without the sums of its lots.
+// place returns a division as place on the map, still without sums.
 func (l *placeDirectory) place(key division) search.MapPlace {
 	if key.level == search.MapRegion {
 		r := l.regions[key.id]
@@ -142,22 +142,22 @@ func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	return lot.Point{Lng: *lng, Lat: *lat}, true
 }
 
-// mayShow returns false if a division is certainly outside the view. If a polygon is drawn, it returns true,
-// because the position of a place depends on its lots in the polygon.
+// mayShow returns false if a division is surely outside the view. With a polygon it returns true, because the
+// division is then drawn at the mean position of its lots.
 func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
 	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
 }
 
-// needsCentroid reports whether the position of a division must be computed as the mean position of its lots.
+// needsCentroid reports whether a division is drawn at the mean position of its lots.
 func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	_, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0
 }
 
-// position returns the stored position of a division, or else the mean position of its lots. For the lots of a
-// district without a business area, it is their mean position, or else the position of the district. If a polygon
-// is drawn, only the mean position is used. The second result is false if no position is known.
+// position returns where to draw a division: at its stored position, or else at the mean position of its lots. Lots
+// without a business area are drawn at their mean, or else at the district's position. With a polygon (drawn), only
+// the mean is used. ok is false without any of these.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true

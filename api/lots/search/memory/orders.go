@@ -9,18 +9,18 @@ import (
 	"fapai/api/lots/search"
 )
 
-// sortTier is a part of a sort order: the lots of one phase, sorted by one column.
+// sortTier is a part of a sort order: the lots of one phase, sorted by a column.
 type sortTier struct {
 	phase      phase
 	column     int
 	descending bool
 }
 
-// byUpcoming, used instead of the index of a column, means segment.upcoming.
+// byUpcoming stands for the column segment.upcoming in a sortTier.
 const byUpcoming = -1
 
-// memoryOrders lists the sort orders of the index in memory. In each of them, lots that are not over come first.
-// Within a tier, unknown numbers come last, and the newest of equal lots comes first.
+// memoryOrders lists the sort orders. In each, lots that are not over come first. Within a tier unknown numbers come
+// last, and of equal lots the newest first.
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
@@ -40,13 +40,13 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       openFirst(numViews, true),
 }
 
-// openFirst returns tiers that sort first the lots that are not over, then all others, by one column.
+// openFirst returns two tiers sorted by one column: lots that are not over, then the others.
 func openFirst(column int, descending bool) []sortTier {
 	return []sortTier{{openPhase, column, descending}, {overPhase, column, descending}}
 }
 
-// sortKey determines the position of a lot in a sort order, so that lots of different segments can be compared. It
-// is compared by tier, then by the measures, then newest first.
+// sortKey is the position of a lot in a sort order, comparable between segments: by tier, then by measures, then the
+// newest first.
 type sortKey struct {
 	tier          int
 	first, second int64
@@ -59,8 +59,8 @@ func (a sortKey) compare(b sortKey) int {
 		cmp.Compare(b.id, a.id))
 }
 
-// ascending returns a measure by which the smallest number comes first; with descending the largest comes first.
-// Unknown values come last in both.
+// ascending converts a number to a measure that sorts the smallest first, descending one that sorts the largest
+// first. Unknown numbers sort last in both.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64
@@ -88,8 +88,7 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 	return r
 }
 
-// first returns the sort keys of the first n of the lots in a sort order. The lots must be those that match the
-// filter f.
+// first returns the sort keys of the first n of the given lots, which must be those that match f.
 func (s *segment) first(
 	lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch,
 ) (list []sortKey) {
@@ -110,8 +109,8 @@ func (s *segment) first(
 	return list
 }
 
-// stretchOf returns the range in a column's sort order that contains all lots of a filter. If the filter has a
-// range on that column, only a part must be scanned.
+// stretchOf returns the range of a column's order with all lots of the filter. A range filter on that column makes
+// it short.
 func (s *segment) stretchOf(f *lot.Filter, column int) span {
 	for i := range search.Fields {
 		d := &search.Fields[i]

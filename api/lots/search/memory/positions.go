@@ -6,12 +6,12 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// positions holds the positions of the lots, and the bounding rectangle of every word and of every spanWords words
-// of a set. Neighbouring lots have consecutive numbers, so most words lie completely inside or outside an area.
+// positions holds the positions of lots, and the bounding rectangle of each word and of each spanWords words of a
+// set. Adjacent lots are near each other, so most words are completely inside or outside an area.
 type positions struct {
 	points []lot.Point
 	known  lotSet       // lots with a position
-	words  []lot.Bounds // rectangle of each word; an empty rectangle for a word without positions
+	words  []lot.Bounds // rectangle by word; noBounds without positions
 	spans  []lot.Bounds
 }
 
@@ -50,7 +50,7 @@ func around(a, b lot.Bounds) lot.Bounds {
 		North: max(a.North, b.North)}
 }
 
-// addInside adds to out the lots in a rectangle b for which holds returns true.
+// addInside adds to out the lots in b for which holds returns true.
 func (p *positions) addInside(out lotSet, b lot.Bounds, holds func(at lot.Point) bool) {
 	for s := range p.spans {
 		if apart(&p.spans[s], &b) {
@@ -77,13 +77,13 @@ func apart(a, b *lot.Bounds) bool {
 	return a.East < b.West || b.East < a.West || a.North < b.South || b.North < a.South
 }
 
-// within reports whether a lies in b.
+// within reports whether rectangle a is inside b.
 func within(a, b *lot.Bounds) bool {
 	return b.West <= a.West && a.East <= b.East && b.South <= a.South && a.North <= b.North
 }
 
-// curveOf returns the number of a position on a Z-order curve, so that similar numbers are near each other. An
-// unknown position comes last.
+// curveOf returns the place of a position on a Z-order curve, on which near positions are mostly close. Unknown
+// positions come last.
 func curveOf(lng, lat int64) uint64 {
 	if lng == null || lat == null {
 		return math.MaxUint64
@@ -94,7 +94,7 @@ func curveOf(lng, lat int64) uint64 {
 	return spread(scaled(floatOf(lng), -180, 360)) | spread(scaled(floatOf(lat), -90, 180))<<1
 }
 
-// spread inserts a zero between the bits of a 32-bit number.
+// spread inserts a 0 between all bits of a 32-bit number.
 func spread(v uint64) uint64 {
 	v = (v | v<<16) & 0x0000ffff0000ffff
 	v = (v | v<<8) & 0x00ff00ff00ff00ff

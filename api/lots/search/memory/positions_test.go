@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// The lots found in a rectangle or disc are those that a check of every position finds.
+// A search in a rectangle or disc finds the same lots as checking every position.
 func TestPositionsInside(t *testing.T) {
 	const lots = 10_000
 	r := rand.New(rand.NewPCG(4, 4))

@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// reloadDebounce is the time without further invalidating tags after which all lots are read again. An import
-	// sends tags with each batch; without this delay each batch would cause a read.
+	// reloadDebounce is how long Run waits for further tags before it reads all lots: an import sends tags with each
+	// batch.
 	reloadDebounce = time.Second
-	retryInterval  = time.Second // pause after a failed read
+	retryInterval  = time.Second // after a failed read
 	viewsInterval  = 5 * time.Minute
-	// maxRecentLots is the maximum number of changed lots in the small segment, which is rebuilt with every change
-	// within milliseconds. Beyond it, all lots are read again.
+	// maxRecentLots is the maximum number of lots in the small segment, which every change rebuilds within
+	// milliseconds. Beyond it all lots are read again.
 	maxRecentLots = 2000
 )
 
-// Invalidate applies the tags of a change. It reads lots with their own tags before it returns. If any lot may
-// have changed, the old snapshot answers until all lots have been read; then Loaded is called.
+// Invalidate reports changes by their tags. Lots with a tag of their own are read before it returns. If any lot may
+// have changed, the old snapshot answers until all lots are read; then Loaded is called.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) {
 		return
@@ -57,7 +57,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// reset marks all lots as possibly changed and makes Run read them again.
+// reset marks all lots as possibly changed, and makes Run read them.
 func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -93,7 +93,7 @@ func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// with returns a snapshot with the same first segment, and a second segment of the recent lots.
+// with returns a snapshot with the same first segment and the recent lots as second segment.
 func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
 	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
@@ -111,8 +111,8 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots, unless the snapshot is current, and replaces the snapshot. It does so even if a tag
-// invalidates all lots meanwhile; the next Load reads that change.
+// Load reads all lots and replaces the snapshot, unless it is current. A tag that arrives during the read and
+// invalidates all lots is left to the next Load.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	isOld := m.File != "" && time.Since(m.readAt) >= rereadEvery
@@ -132,7 +132,7 @@ func (m *Index) Load(ctx context.Context) error {
 		return err
 	}
 	if write == nil {
-		return m.readViews(ctx) // the view counts in the file are outdated
+		return m.readViews(ctx) // the file's view counts are old
 	}
 	if err := write(); err != nil {
 		m.log.Warn("the lots were not written to their file", "error", err.Error())
@@ -140,7 +140,7 @@ func (m *Index) Load(ctx context.Context) error {
 	return nil
 }
 
-// replace makes fresh the current snapshot, unless err is set. change is the generation from before the read.
+// replace makes fresh the current snapshot unless err is set. change is m.generation before the read.
 func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err error) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -150,7 +150,7 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	}
 	wasStale := m.stale
 	m.stale = m.generation != change
-	// Lots that changed during the read are read while the lock is held, so that no change is missed.
+	// Lots changed during the read are read now, with the lock held, so that no change is missed.
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
@@ -169,14 +169,14 @@ func (m *Index) replace(ctx context.Context, change uint64, fresh *snapshot, err
 	return nil
 }
 
-// Behind reports whether a change was reported that the current snapshot does not include.
+// Behind reports whether a reported change is not yet in the current snapshot.
 func (m *Index) Behind() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.stale && m.snapshot.Load() != nil
 }
 
-// Ready reports whether all lots have been read, so that lists are answered from memory.
+// Ready reports whether all lots have been read, so that memory answers.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
 // WaitReady waits until Ready returns true or ctx ends.
@@ -187,11 +187,11 @@ func (m *Index) WaitReady(ctx context.Context) {
 	}
 }
 
-// readFile returns the first snapshot from the file, nil if there is no usable file. It marks the lots that have
-// changed since as changed while loading.
+// readFile returns the snapshot stored in the file; nil if the file cannot be used. Lots changed since are marked to
+// be read.
 func (m *Index) readFile(ctx context.Context) (*snapshot, error) {
 	if m.File == "" || m.Ready() {
-		return nil, nil //nolint:nilnil // all lots are read then
+		return nil, nil //nolint:nilnil // then all lots are read
 	}
 	s, at, changed, err := m.restore(ctx)
 	if err != nil {
@@ -217,7 +217,7 @@ func (m *Index) reader() database {
 // readAll reads all lots from the database. write stores them in the file.
 func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, err error) {
 	from := m.reader()
-	header, headerErr := m.header(ctx, from) // read before any lot, so that no change is missed
+	header, headerErr := m.header(ctx, from) // before any lot, so that no change is missed
 	land, err := readPlaces(ctx, from)
 	if err != nil {
 		return nil, nil, err
@@ -233,14 +233,14 @@ func (m *Index) readAll(ctx context.Context) (s *snapshot, write func() error, e
 	return s, func() error { return cmp.Or(headerErr, m.write(header, c, s.segments[0].texts)) }, nil
 }
 
-// newSnapshot returns a snapshot with a single segment. texts is the inverted index of the lots without the texts,
-// if it was read from a file; otherwise nil.
+// newSnapshot returns a snapshot of one segment. texts is the inverted index from a file, without texts; nil to
+// build it.
 func newSnapshot(c *columns, texts *invertedIndex, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, texts, bands), allLots(c.len())}}, l}
 }
 
-// untilLoad returns how long to wait for further tags before all lots are read. It returns 0 for the first read,
-// because lists are slow until then.
+// untilLoad returns how long to wait for further tags before reading all lots; 0 for the first read, before which
+// lists are slow.
 func (m *Index) untilLoad() time.Duration {
 	if !m.Ready() {
 		return 0
@@ -248,13 +248,13 @@ func (m *Index) untilLoad() time.Duration {
 	return reloadDebounce
 }
 
-// Run updates the snapshot until ctx ends.
+// Run keeps the snapshot current until ctx ends.
 func (m *Index) Run(ctx context.Context) {
 	views := time.NewTicker(viewsInterval)
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
-	// The first read starts only after the first tags. Changes between an earlier read and these tags would be
+	// The first read waits for the first tags: changes between an earlier read and the subscription to tags would be
 	// missed.
 	read.Stop()
 	reread := time.NewTicker(rereadEvery)

@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// scratch provides the temporary sets of a query, which are reused after release. A query of a million lots needs
-// some megabytes of sets. If they were allocated each time, the garbage collector would run several times a second
-// and delay queries by tens of milliseconds. A nil scratch returns new sets, which the caller may keep.
+// scratch provides temporary sets for one query and reuses them after release. A query over a million lots needs
+// megabytes of sets; allocating them each time would keep the garbage collector busy and delay queries by tens of
+// milliseconds. A nil scratch returns new sets, which the caller may keep.
 //
-// Sets are valid only within a window, the span to which the places in a query restrict the lots. Outside it, the
-// set of a condition is undefined; the results of intersection and difference have no lots there.
+// Sets are valid only in a window: the span to which the query's places restrict the lots. Outside it their content is
+// undefined, except that intersection and difference give empty sets there.
 type scratch struct {
-	window span // the zero span means all lots
+	window span // zero: all lots
 	sets   []*[]uint64
 	counts []*[]uint32
 }
 
-// in returns the window in which the query's sets are valid. words is the length of these sets.
+// in returns the window; words is the length of the sets.
 func (q *scratch) in(words int) span {
 	if q == nil || q.window == (span{}) {
 		return span{0, words}
@@ -69,7 +69,7 @@ func (q *scratch) difference(a, b lotSet) lotSet {
 	return out
 }
 
-// anyOf returns the union of sets for n lots. The caller must not change it.
+// anyOf returns the union of sets of n lots. The caller must not change it.
 func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	switch len(sets) {
 	case 0:
@@ -85,7 +85,7 @@ func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	return out
 }
 
-// emptyOutside returns a set that is empty outside the window and undefined within it, and the window.
+// emptyOutside returns a set that is empty outside the window and undefined inside, with the window.
 func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	if q == nil {
 		return make(lotSet, words), span{0, words}
@@ -96,14 +96,14 @@ func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	return set, w
 }
 
-// take returns a set whose content is undefined.
+// take returns a set with undefined content.
 func (q *scratch) take(words int) lotSet {
 	set := setPools.get(words)
 	q.sets = append(q.sets, set)
 	return *set
 }
 
-// numbers returns a slice of n undefined numbers.
+// numbers returns a slice of n numbers with undefined content.
 func (q *scratch) numbers(n int) []uint32 {
 	if q == nil {
 		return make([]uint32, n)
@@ -113,14 +113,14 @@ func (q *scratch) numbers(n int) []uint32 {
 	return *list
 }
 
-// release makes everything that the scratch has provided available for reuse.
+// release returns all slices of the scratch to the pools.
 func (q *scratch) release() {
 	setPools.put(q.sets)
 	countPools.put(q.counts)
 	*q = scratch{}
 }
 
-// slicePools holds slices for reuse. Pool k has slices whose capacity is at most 1<<k.
+// slicePools holds slices for reuse. Pool k has slices with a capacity of at most 1<<k.
 type slicePools[T any] [bits.UintSize]sync.Pool
 
 func (p *slicePools[T]) get(n int) *[]T {

@@ -10,36 +10,36 @@ import (
 	"fapai/api/lots/search"
 )
 
-// segment is an immutable index of lots, which are numbered in the order of their places.
+// segment is an immutable index of lots. Lot i is the i-th in the order of places.
 type segment struct {
 	n         int
 	ids       []int64
-	newest    []uint32 // rank of each lot by age: the number of newer lots
-	byAge     []uint32 // lots sorted by age, the newest first
+	newest    []uint32 // by lot: number of newer lots
+	byAge     []uint32 // lots, newest first
 	numbers   [sortedNumbers]*sortedColumn
-	upcoming  *sortedColumn  // by start, then by close, the latest first: the order of upcoming lots
-	codes     []*bitmapIndex // in the order of codeColumns; nil for places
+	upcoming  *sortedColumn  // order of upcoming lots: by start, then by close, latest first
+	codes     []*bitmapIndex // by codeColumns; nil for places
 	places    [placeColumns]*runLengthColumn
-	bands     map[string][]facetSet // sets of bands by the name of the search.Field
+	bands     map[string][]facetSet // sets of bands, by name of the field
 	texts     *invertedIndex
 	clusters  *communityClusters
 	titles    *titleColumn
 	positions *positions
-	stations  setCache // cached sets of lots near stations
-	latest    lotSet   // lots that meet search.Latest
-	leading   lotSet   // lots that meet search.Leading
+	stations  setCache // lots near stations
+	latest    lotSet   // lots that search.Latest shows
+	leading   lotSet   // lots that search.Leading shows
 
 	statuses atomic.Pointer[statusSnapshot]
-	renewing sync.Mutex // locked while the statuses are recomputed
+	renewing sync.Mutex // held while statuses are computed
 }
 
 // ranged lists the columns of numbers that have range filters.
 var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
-// newSegment builds a segment from columns. It sorts them by place and keeps references to parts of them. texts is
-// the inverted index without the texts, if it was read from a file; otherwise nil.
+// newSegment builds a segment from columns, which it sorts by place and partly keeps. texts is the inverted index
+// from a file, without texts; nil to build it.
 func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
-	if order := placeOrder(c); !slices.IsSorted(order) { // columns from a file are already sorted
+	if order := placeOrder(c); !slices.IsSorted(order) { // columns of a file are sorted
 		c.reorder(order)
 	}
 	s := &segment{
@@ -63,7 +63,7 @@ func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 				s.codes[k] = newBitmapIndex(&c.codes[k])
 			}
 		}
-		words := c.words // copied, because a pointer into c would keep all of c in memory
+		words := c.words // a copy: a pointer into c would keep all of c
 		if s.texts = texts; texts == nil {
 			s.texts = newInvertedIndex(&words)
 		} else {
@@ -84,8 +84,7 @@ func newSegment(c *columns, texts *invertedIndex, bands search.Bands) *segment {
 	return s
 }
 
-// sortNumbers computes the sort orders of the columns of numbers. It sorts at most two at a time, because sorting
-// needs 32 bytes per lot.
+// sortNumbers sorts the columns of numbers, two at a time, because sorting takes 32 bytes per lot.
 func (s *segment) sortNumbers(c *columns) {
 	var wg sync.WaitGroup
 	for first := range 2 {
@@ -112,7 +111,7 @@ func (s *segment) sortNumbers(c *columns) {
 	s.upcoming = newSortedColumn(both, s.byAge)
 }
 
-// lotOf returns the number in the segment of the lot with an id.
+// lotOf returns the number of the lot with an id in this segment.
 func (s *segment) lotOf(id int64) (lot uint32, known bool) {
 	at, known := slices.BinarySearchFunc(s.byAge, id,
 		func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Of many concurrent callers only one builds the set, and all get it. An evicted set is built again.
+// Of many concurrent callers one builds the set, and all get it. A dropped set is built again.
 func TestASetIsMadeOnce(t *testing.T) {
 	var cache setCache
 	var made atomic.Int64

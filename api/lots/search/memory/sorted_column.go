@@ -5,21 +5,20 @@ import (
 	"sort"
 )
 
-// prefixes is the number of precomputed sets of a column. More sets make ranges faster; each takes one bit per
-// lot.
+// prefixes is the number of precomputed sets of a column. More sets make ranges faster, each for one bit per lot.
 const prefixes = 32
 
-// sortedColumn is a column of numbers with the lots in sorted order. A range of values is a range of positions in
-// this order.
+// sortedColumn is a column of numbers with its lots in sorted order, in which a range of values is a range of
+// positions.
 type sortedColumn struct {
 	values []int64  // distinct values, ascending
-	group  []uint32 // for each lot, the index of its value in values; len(values) if unknown
-	order  []uint32 // lots sorted by group; within a group the newest first
+	group  []uint32 // by lot: index in values; len(values) for unknown
+	order  []uint32 // lots by group; within a group the newest first
 	step   int
-	prefix []lotSet // prefix[k] has the first k*step lots of the order; nil for a column without range filters
+	prefix []lotSet // prefix[k]: first k*step lots of order; nil without range filters
 }
 
-// newSortedColumn sorts a column. byAge must list the lots with the newest first.
+// newSortedColumn sorts a column. byAge lists the lots, newest first.
 func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 	list := make([]keyed, len(column))
 	for at, lot := range byAge {
@@ -30,7 +29,7 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		n.order[at] = e.lot
 		v := column[e.lot]
 		if v == null {
-			n.group[e.lot] = uint32(len(n.values)) // NULL comes after all numbers, so values is already complete
+			n.group[e.lot] = uint32(len(n.values)) // NULL sorts last, so values is complete
 			continue
 		}
 		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
@@ -38,11 +37,11 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		}
 		n.group[e.lot] = uint32(len(n.values) - 1)
 	}
-	n.values = slices.Clone(n.values) // cloned without spare capacity
+	n.values = slices.Clone(n.values) // drops spare capacity
 	return n
 }
 
-// withRanges computes the prefix sets, which make between fast.
+// withRanges computes prefix, with which between is fast.
 func (n *sortedColumn) withRanges() *sortedColumn {
 	n.step = max(len(n.order)/prefixes, wordBits)
 	s := newLotSet(len(n.order))
@@ -55,7 +54,7 @@ func (n *sortedColumn) withRanges() *sortedColumn {
 	return n
 }
 
-// of returns a lot's value in the column, null if unknown.
+// of returns the number of a lot; null for unknown.
 func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
@@ -63,17 +62,17 @@ func (n *sortedColumn) of(lot uint32) int64 {
 	return null
 }
 
-// place returns the position in the order of the first lot whose group is g or higher.
+// place returns the first position in order with a group of at least g.
 func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first returns the first group for whose value from returns true; from must be monotonic.
+// first returns the first group for whose value from returns true. from must be monotonic.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
 
-// between returns the lots of the groups low to high-1. Lots with an unknown value are in no group.
+// between returns the lots of groups low to high-1. Lots with unknown values have no such group.
 func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
@@ -92,8 +91,7 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo returns the first at lots of the order. It copies the nearest prefix set, and adds or removes the differing
-// lots.
+// upTo returns the first at lots of order: the nearest prefix with the differing lots added or removed.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])
@@ -109,7 +107,7 @@ func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	return s
 }
 
-// equal returns the lots whose value in the column is want.
+// equal returns the lots with the number want.
 func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -118,7 +116,7 @@ func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	return n.between(g, g+1, q)
 }
 
-// newest returns the newest lot with a value.
+// newest returns the newest lot with the number want.
 func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -127,7 +125,7 @@ func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	return n.order[n.place(g)], true
 }
 
-// after returns the smallest value above v, if there is one.
+// after returns the smallest number above v.
 func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	g := n.first(func(value int64) bool { return value > v })
 	if g == len(n.values) {
@@ -147,7 +145,7 @@ const (
 	digits    = 64 / digitBits
 )
 
-// radixSort sorts stably by key, with one pass per byte in which the keys differ.
+// radixSort sorts stably by key, with one pass per byte in which keys differ.
 func radixSort(list []keyed) []keyed {
 	var counts [digits][1 << digitBits]int
 	for i := range list {
@@ -159,7 +157,7 @@ func radixSort(list []keyed) []keyed {
 	for d := range digits {
 		count := &counts[d]
 		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
-			continue // all keys have the same value in this byte
+			continue // equal in this byte
 		}
 		at := 0
 		for digit, n := range count {

@@ -31,8 +31,8 @@ func TestRadixSort(t *testing.T) {
 	}
 }
 
-// TestOrderAlongARange computes the first lots of an order by scanning it and by checking all lots, with filters
-// on ranges of the column. Both results must equal those of a sort.
+// TestOrderAlongARange finds the first lots of an order in both ways of topLots, with range filters. Both must equal
+// a sort.
 func TestOrderAlongARange(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, distinct := range []int64{1, 3, 40, math.MaxInt32} {

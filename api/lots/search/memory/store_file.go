@@ -20,25 +20,24 @@ import (
 )
 
 const (
-	// fileFormat must be increased if the same query would give other columns or n-grams.
+	// fileFormat must be raised when the file's content changes in a way that its header does not show.
 	fileFormat = 2
-	// rereadEvery is the interval at which all lots are read to write the file again. It must be much shorter than
-	// the two days for which changes are logged.
+	// rereadEvery is how often all lots are read to write a new file, well within the two days for which changes are
+	// logged.
 	rereadEvery = 12 * time.Hour
 )
 
-// fileHeader identifies the content of a file. A file of another database, with other columns or of another schema
-// is not used.
+// fileHeader identifies the content of a file. A file of another database, schema, or set of columns is not used.
 type fileHeader struct {
 	Format   int
-	Query    string // SQL that selects the columns of a lot
-	Source   string // database from which the lots were read, see db.TagSource
+	Query    string // SQL of the columns
+	Source   string // the database, see db.TagSource
 	Schema   string // name of the last migration
-	Position uint64 // id of a transaction; the changes of all earlier ones are included
+	Position uint64 // id of a transaction; the file has the changes of all earlier ones
 	At       time.Time
 }
 
-// header returns the header for a file of lots that are read from now on.
+// header returns the header for lots that are read after it.
 func (m *Index) header(ctx context.Context, from database) (h fileHeader, err error) {
 	h = fileHeader{Format: fileFormat, Query: lotSQL + postgres.JoinTotals + postgres.NotDeleted, At: time.Now()}
 	if h.Source, err = db.TagSource(ctx, m.idb); err != nil {
@@ -52,7 +51,7 @@ func (m *Index) header(ctx context.Context, from database) (h fileHeader, err er
 	return h, err
 }
 
-// write writes the lots to the file, which replaces an earlier file.
+// write replaces the file by one with the given lots.
 func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error) {
 	if m.File == "" {
 		return nil
@@ -82,7 +81,7 @@ func (m *Index) write(h fileHeader, c *columns, texts *invertedIndex) (err error
 	return e.end()
 }
 
-// read returns the lots of the file, nil if there is no usable file.
+// read returns the lots in the file; an error if it does not fit the header want.
 func (m *Index) read(want fileHeader) (h fileHeader, c *columns, texts *invertedIndex, err error) {
 	f, err := os.Open(m.File)
 	if err != nil {
@@ -119,7 +118,7 @@ var (
 	errOtherLots      = errors.New("the database has other lots")
 )
 
-// restore returns the snapshot in the file, the time at which it was read, and the lots that have changed since.
+// restore returns the file's snapshot, when it was read, and the lots changed since.
 func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed []int64, err error) {
 	from := m.reader()
 	want, err := m.header(ctx, from)
@@ -143,8 +142,8 @@ func (m *Index) restore(ctx context.Context) (s *snapshot, at time.Time, changed
 	return newSnapshot(c, texts, land, m.bands), h.At, changed, nil
 }
 
-// changedSince returns the lots that transactions since a position have changed, according to the log of changes.
-// It ignores changes by the clock, which the index computes itself.
+// changedSince returns the lots changed by transactions since a position, by the log of changes. It ignores changes
+// by the clock, which the index computes.
 func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int64, err error) {
 	logged, err := db.ReadTagChanges(ctx, idb, cachetag.Clock)
 	if err != nil {
@@ -170,8 +169,8 @@ func changedSince(ctx context.Context, idb bun.IDB, position uint64) (ids []int6
 	return ids, nil
 }
 
-// sameLots compares the number and the sum of the ids of the unchanged lots in the file with those in the
-// database; it returns an error if they differ.
+// sameLots returns an error unless the unchanged lots in the file and in the database have the same number and sum
+// of ids.
 func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) error {
 	var got, want struct{ N, Sum int64 }
 	slices.Sort(changed)
@@ -181,7 +180,7 @@ func sameLots(ctx context.Context, from bun.IDB, c *columns, changed []int64) er
 			want.Sum += id
 		}
 	}
-	// Counting all rows needs only the index of ids. The condition deleted_at IS NULL would read the whole table.
+	// Counting all rows needs only the index of ids; the condition deleted_at IS NULL would read the table.
 	err := from.NewRaw(`SELECT a.n - d.n - c.n AS n, a.sum - d.sum - c.sum AS sum FROM
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses) AS a,
 		(SELECT count(*) AS n, coalesce(sum(id), 0)::bigint AS sum FROM houses WHERE deleted_at IS NOT NULL) AS d,

@@ -69,8 +69,7 @@ func TestAFileAnswersAsItsLots(t *testing.T) {
 	}
 }
 
-// A file that was truncated or changed anywhere is refused. No length in it causes an allocation larger than the
-// file.
+// A file that is truncated or altered anywhere is refused, and no length in it allocates more than the file's size.
 func TestADamagedFileIsRefused(t *testing.T) {
 	c := someColumns(40)
 	file := encoded(t, c, newSnapshot(c, nil, benchLand(), benchBands()).segments[0].texts)

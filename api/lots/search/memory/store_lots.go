@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lotRow is a lot as read from the database.
+// lotRow is one lot as selected by lotSQL.
 type lotRow struct {
 	numbers   [numbersOfLot]sql.NullInt64
 	codes     []sql.NullString // in the order of codeColumns
@@ -60,7 +60,7 @@ func (r *lotRow) read(values []sql.NullString) (err error) {
 	return nil
 }
 
-// readLots calls each for every lot that meets an SQL condition. It reuses the row for the next lot.
+// readLots calls each for every lot that meets an SQL condition, with a row that it reuses.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
 	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
 	put := func(values []sql.NullString) error {
@@ -110,14 +110,14 @@ const (
 	readBatch = 500
 )
 
-// readEvery reads all lots into columns over several connections; in a transaction it uses its only connection.
-// The connections need no common snapshot, because lots that change meanwhile are read again by their tags.
+// readEvery reads all lots over several connections, or over one in a transaction. The connections need no common
+// snapshot: lots that change meanwhile are read again by their tags.
 func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	c := newColumns()
 	if _, ok := idb.(*bun.DB); !ok {
 		return c, readLots(ctx, idb, c.put, "")
 	}
-	var next atomic.Int64 // the last id that was assigned to a reader
+	var next atomic.Int64 // last id given to a reader
 	var last int64
 	err := idb.QueryRowContext(ctx, "SELECT coalesce(max(id), 0) FROM houses").Scan(&last)
 	if err != nil {
@@ -136,7 +136,7 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 				}
 				failed[i] = sendLots(ctx, idb, batches, " AND h.id > ? AND h.id <= ?", end-readRange, end)
 			}
-			cancel() // stops the other readers after an error
+			cancel() // stops the other readers
 		})
 	}
 	go func() {
@@ -195,7 +195,7 @@ func (c *dictionaryColumn) put(text sql.NullString) {
 	n, known := c.codeOf[text.String]
 	if !known {
 		n = uint32(len(c.values))
-		value := strings.Clone(text.String) // cloned, because the text may be a part of a longer one
+		value := strings.Clone(text.String) // the text may be part of a longer one
 		c.codeOf[value] = n
 		c.values = append(c.values, value)
 	}

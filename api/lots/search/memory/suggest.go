@@ -55,7 +55,7 @@ func (v *snapshot) regionName(p *segmentReader, lot uint32) string {
 	return ""
 }
 
-// namedKey identifies a community, or a community name without a community.
+// namedKey is a community, or a name without a stored community.
 type namedKey struct {
 	community int64
 	name      string // "" for a stored community
@@ -64,8 +64,8 @@ type namedKey struct {
 // namedLots counts the found lots of a community or name.
 type namedLots struct {
 	namedKey
-	first string // alphabetically first name that the community's lots state
-	area  string // alphabetically first district of the community's lots
+	first string // alphabetically first name among its lots
+	area  string // alphabetically first district among its lots
 	lots  int
 	spots []namedCluster
 }
@@ -75,13 +75,13 @@ func (a *namedLots) compare(b *namedLots) int {
 		cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
-// suggestCommunities returns the communities whose names contain every word of the keyword, those with the most
-// found lots first.
+// suggestCommunities returns the communities whose names contain all words of the keyword, those with the most lots
+// first.
 func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
 	q := &scratch{}
 	defer q.release()
 	found, words := map[namedKey]*namedLots{}, bigrams.Words(f.Keyword)
-	for i, p := range slices.Backward(v.segments) { // the largest segment is the first and must be added last
+	for i, p := range slices.Backward(v.segments) { // the largest segment, the first, is added last
 		n := &namedSegment{segmentReader: p, lots: p.matchingLots(f, now, q)}
 		if n.lots.count() == 0 {
 			continue
@@ -130,8 +130,8 @@ func (a *namedLots) findArea(v *snapshot) {
 	}
 }
 
-// namedSegment is a segment with its found lots. matches states for each community name, by number, whether it
-// contains every word.
+// namedSegment is a segment with its found lots. matches holds, by number of the community name, whether it has all
+// words.
 type namedSegment struct {
 	*segmentReader
 	lots    lotSet
@@ -144,7 +144,7 @@ type namedCluster struct {
 	spot uint32
 }
 
-// lotsOf yields the found lots of a cluster whose name contains every word.
+// lotsOf yields the found lots of a cluster whose community name has all words.
 func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, lot := range s.clusters.lots(spot) {
@@ -164,9 +164,8 @@ func (s *namedSegment) match(words []string) {
 	}
 }
 
-// add adds the counts of a segment. For a short word the last segment has thousands of communities. Those with
-// fewer than least lots cannot be among the first, so they are skipped unless another segment has lots of the same
-// community. For the other segments least is 0.
+// add adds the counts of a segment. least skips communities that cannot be among the first: for a short word the
+// largest segment has thousands. A community of another segment is never skipped. least is 0 for the other segments.
 func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32, least uint32) {
 	names := s.clusters.names
 	for i, spot := range spots {

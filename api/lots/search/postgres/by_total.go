@@ -16,8 +16,8 @@ const (
 	totalDescending = "total_desc"
 )
 
-// byTotal returns a page of a list ordered by total cost. Lots that are not over come first; unknown totals come
-// last in both parts. It reads each part in the order of the index on totals, and only as far as needed.
+// byTotal returns a page of a list sorted by total cost: first lots that are not over, then the others, each with
+// unknown totals last. It reads the index on totals only as far as needed.
 func (p *pgIndex) byTotal(
 	ctx context.Context, cond clause, sort string, limit, offset int, now time.Time,
 ) (hits search.Hits, err error) {

@@ -24,7 +24,7 @@ func plan(t *testing.T, tx bun.Tx, query string, args ...any) string {
 func TestTotalsAreFoundByTheirIndex(t *testing.T) {
 	tx := apitest.Tx(t)
 	now := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
-	// Without these settings PostgreSQL would scan the small test table instead of using an index.
+	// Without these settings PostgreSQL would scan the small test table.
 	for _, statement := range []string{
 		`INSERT INTO houses (platform, source_id, title, province_id, city_id, area_id, usage, stage, start_price, created_at, updated_at)
 			SELECT 'ali', 'total' || n, '房', 3, 29, 3, '101', '1', 1000000, now(), now() FROM generate_series(1, 300) AS n`,

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// clause is a part of a WHERE clause with its arguments; an empty clause filters nothing.
+// clause is an SQL condition with its arguments; an empty one means no condition.
 type clause struct {
 	SQL  string
 	Args []any
@@ -21,7 +21,7 @@ type clause struct {
 // NotDeleted is a condition that every query of lots must have.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// SQL conditions for the lots that search.Latest and search.Leading exclude.
+// SQL for the lots that search.Latest and search.Leading hide.
 const (
 	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
@@ -30,14 +30,13 @@ const (
 // JoinTotals joins the total of each lot of houses AS h.
 const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
 
-// OnCards is the condition for the lots that a list without a filter shows.
+// OnCards is the condition for the lots of a list without filters.
 const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
-// Where returns a normalised filter as a WHERE clause of the table houses AS h. Every list, count, facet and map uses
-// it.
+// Where returns a normalised filter as condition on houses AS h. All lists, counts, facets and maps use it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
 
-// whereWithout returns Where without the condition on the field ignored; nil ignores none.
+// whereWithout is Where without the condition on field ignored; nil ignores none.
 func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	all := clause{SQL: NotDeleted}
 	for i := range search.Fields {
@@ -111,7 +110,7 @@ func oneOf[T any](expr string, values []T) clause {
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
 }
 
-// noneOf excludes the lots that have an excluded value. Lots without any value are not excluded.
+// noneOf excludes lots with an excluded value, but not lots without a value.
 func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	for _, e := range search.Exclusions(f) {
 		column := e.Field.Column
@@ -134,7 +133,7 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	return c
 }
 
-// ofTotal returns the condition on the total costs of lots, in a form that uses their index.
+// ofTotal returns the condition on total costs, written so that their index is used.
 func ofTotal(lowest, highest int64) clause {
 	c := between("t.high", lowest, highest)
 	if c.SQL != "" {
@@ -143,8 +142,8 @@ func ofTotal(lowest, highest int64) clause {
 	return c
 }
 
-// onDays selects times on whole days in China Standard Time, including the last day. Normalize has already refused
-// invalid days.
+// onDays returns the condition that a time is on the days from to to (inclusive) in China. Normalize has checked the
+// days.
 func onDays(column, from, to string) (c clause) {
 	if first, err := lot.ParseDay(from); err == nil {
 		c = clause{SQL: column + " >= " + SQLTime(first)}
@@ -155,7 +154,7 @@ func onDays(column, from, to string) (c clause) {
 	return c
 }
 
-// startsWithin selects lots without a result that will start within some days.
+// startsWithin returns the condition that a lot without a result starts within some days.
 func startsWithin(days int, now time.Time) clause {
 	if days == 0 {
 		return clause{}
@@ -164,8 +163,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword requires every word in the search text of a lot. It uses no index: lists come from memory once the
-// lots are read, and later queries have narrower conditions.
+// hasKeyword returns the condition that the search text contains every word. It uses no index: lists come from
+// memory, and other queries have narrow conditions.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}}

@@ -10,8 +10,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Facets counts the values of each facet, with one SELECT per facet. It counts the lots that match all filters
-// except the facet's own.
+// Facets counts the values of facets with one SELECT each, over the lots that match all filters but the facet's own.
 func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -36,7 +35,7 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 		Name string
 		search.FacetValue
 	}
-	if len(selects) == 0 { // none of the names is a facet
+	if len(selects) == 0 { // no name is a facet
 		total, err := p.count(ctx, Where(&f, now))
 		return search.NewFacets(total, nil, p.bands), err
 	}
@@ -52,8 +51,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues holds SQL for the values of a facet of a row of houses AS h: the expression code and, if a lot may
-// have several values, a join that yields one row per value.
+// facetValues is SQL for the values of a facet of a lot: code, and a join with one row per value if a lot may have
+// several.
 type facetValues struct {
 	code, join string
 	args       []any // arguments of the SQL in join
@@ -70,7 +69,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 		}
 		return facetValues{code: "v.code", join: "CROSS JOIN LATERAL (" + strings.Join(days, " UNION ALL ") + ") AS v"}
 	case d.IsRange():
-		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // yields no value for a facet without bands
+		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // no value for a facet without bands
 		for _, b := range p.bands[d.Name] {
 			bands, args = append(bands, "SELECT ?::text WHERE "+inBand(d.Column, b)), append(args, b.Code)
 		}
@@ -83,8 +82,7 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 	return facetValues{code: d.Column}
 }
 
-// inBand returns the condition that a column is in a band. The lower bound belongs to the band, the upper one does
-// not, see search.Band.
+// inBand returns the condition that a column is in a band, see search.Band.
 func inBand(column string, b search.Band) string {
 	in := column + " IS NOT NULL"
 	if b.Min != nil {

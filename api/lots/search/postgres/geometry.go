@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// polygonSQL returns lot.Inside as a condition. It contains only numbers. It does not use the operators of
-// PostgreSQL's geometric types, because their tolerance of 0.000001 treats points near a side as lying on it.
+// polygonSQL returns lot.Inside as SQL, made of numbers only. PostgreSQL's geometric operators are not used: they
+// treat points within 0.000001 of a side as lying on it.
 func polygonSQL(p lot.Polygon) string {
 	crossed := []string{"0"}
 	for _, s := range p.Sides() {
@@ -21,7 +21,7 @@ func polygonSQL(p lot.Polygon) string {
 	return "(" + strings.Join(crossed, " + ") + ") % 2 = 1"
 }
 
-// float8 formats a number so that PostgreSQL reads exactly the same double.
+// float8 returns a literal that PostgreSQL reads as exactly this double.
 func float8(n float64) string { return "float8 '" + decimal(n) + "'" }
 
 // insideSQL returns the condition that a position lies in the bounds; lng and lat are SQL expressions.
@@ -44,11 +44,12 @@ func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}
-	// The bounding rectangle can use the index; the polygon then gives the exact result.
+	// The rectangle uses the index, the polygon gives the exact result.
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 
-// inDiscs selects the lots in one of the discs: all lots if discs is nil, none if it is empty.
+// inDiscs returns the condition that a lot is in one of the discs; nil is no condition, an empty list matches no
+// lot.
 func inDiscs(discs []lot.Disc) clause {
 	if discs == nil {
 		return clause{}

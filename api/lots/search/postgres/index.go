@@ -46,7 +46,7 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 	for i, r := range rows {
 		hits.IDs[i], hits.Total = r.ID, r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // a page after the last one has no row from which to read the total
+	if len(rows) == 0 && offset > 0 { // a page after the last has no row with the total
 		hits.Total, err = p.count(ctx, cond)
 	}
 	return hits, err

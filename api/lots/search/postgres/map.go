@@ -50,8 +50,8 @@ func (p *pgMapper) places(
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
 		ColumnExpr(withStatus(measures, now)).
 		Where(cond.SQL, cond.Args...)
-	// If a polygon is drawn, a place is at the mean position of its lots in the polygon, because its label
-	// position may be outside.
+	// With a polygon, a place is drawn at the mean position of its lots in it, because its label point may be
+	// outside.
 	drawn := len(q.Polygon) > 0
 	switch level {
 	case search.MapArea:
@@ -108,7 +108,7 @@ func (p *pgMapper) regions(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 		GroupExpr("r.id, CASE WHEN r.id IS NULL THEN a.id END")
 }
 
-// communityKey is the SQL by which lots are grouped into communities; a lot without a community is a group of its
+// communityKey is the SQL by which lots are grouped into communities. A lot without a community is a group of its
 // own.
 const communityKey = "CASE WHEN h.community_id IS NOT NULL THEN 'c' || h.community_id " +
 	"WHEN h.community_name IS NOT NULL THEN 'n' || h.area_id || ' ' || h.community_name ELSE 'h' || h.id END"

@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// openFirst is the beginning of an ORDER BY that sorts lots that are not over before the others.
+// openFirst begins an ORDER BY with lots that are not over.
 const openFirst = "CASE WHEN {status} IN ('0', '1', '9') THEN 0 ELSE 1 END, "
 
-// orders maps the codes of the dictionary sort to ORDER BY clauses, in which {status} is a placeholder for
-// StatusSQL. In each order, lots that are not over come first and unknown values last. The id (newest first)
-// breaks ties, so that no lot appears on two pages.
+// orders maps codes of the dictionary sort to ORDER BY clauses with the placeholder {status} for StatusSQL. In each,
+// lots that are not over come first, and unknown values last. The id breaks ties, newest first, so that pages do not
+// overlap.
 var orders = map[string]string{
-	// Open lots come first: running ones by their end, upcoming ones by their start, then those without times. All
-	// others follow, the latest first.
+	// First running lots by their end, then upcoming ones by their start, then those without times, then the others,
+	// the latest first.
 	"default": "CASE {status} WHEN '1' THEN 0 WHEN '0' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE {status} WHEN '1' THEN h.closes_at WHEN '0' THEN h.start_time END NULLS LAST, " +
 		"h.closes_at DESC NULLS LAST, h.id DESC",
 	"publish_desc": openFirst + "h.publish_time DESC NULLS LAST, h.id DESC",
-	// Sorting only by start would begin with auctions of two years ago.
+	// By start alone, the list would begin with auctions of two years ago.
 	"start_time_asc": "CASE {status} WHEN '0' THEN 0 WHEN '1' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE WHEN {status} IN ('0', '1') THEN h.start_time END NULLS LAST, " +
 		"h.start_time DESC NULLS LAST, h.id DESC",

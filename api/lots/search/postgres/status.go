@@ -7,8 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ResultSQL is the result of a lot of houses AS h: Defaulted for a sale that fell through, otherwise the stored
-// result.
+// ResultSQL is the result of a lot of houses AS h: Defaulted for a sale that fell through, else the stored result.
 const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" +
 	string(lot.Defaulted) + "' ELSE h.result END"
 
@@ -25,11 +24,11 @@ func StatusAtSQL(at string) string {
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
-// UpdatedSQL is the time of the last write of a lot or its total, for houses AS h with JoinTotals.
+// UpdatedSQL is when a lot or its total was last written, for houses AS h with JoinTotals.
 const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
 
-// ChangedSQL returns SQL for lot.Detail.ChangedAt, for houses AS h with JoinTotals: the time of a lot's last
-// change, by a write or by the clock.
+// ChangedSQL returns SQL for lot.Detail.ChangedAt (last change by a write or the clock), for houses AS h with
+// JoinTotals.
 func ChangedSQL(now time.Time) string {
 	return fmt.Sprintf("greatest("+UpdatedSQL+
 		", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+

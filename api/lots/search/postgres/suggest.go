@@ -31,7 +31,7 @@ func (p *pgIndex) suggestCommunities(
 		Name, Area string
 	}
 	cond := Where(&f, now)
-	for _, word := range bigrams.Words(f.Keyword) { // the keyword may also match the address
+	for _, word := range bigrams.Words(f.Keyword) { // a word may match the address instead of the name
 		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{bigrams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").

@@ -13,16 +13,15 @@ const batch = 100
 
 // Matcher finds the lots that saved queries match.
 type Matcher struct {
-	// Index should query the tables, because an index in memory may lack a change that was just logged.
+	// Index should query the database, because an index in memory may not have a change that was just logged.
 	Index search.Index
-	// List is the index that the site's lists use. It counts the lots of a query, because searching the tables for
-	// a keyword takes long.
+	// List is the index of the site's lists, for counting: a search for keywords in the database takes long.
 	List search.Index
 	// Named sets the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error
 }
 
-// Biddable returns those of the ids that match a query. If the query has no status, only lots that can be bid on
+// Biddable returns those of the ids that match a query. Without a status in the query, only lots that can be bid on
 // match.
 func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
@@ -32,8 +31,8 @@ func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]in
 	})
 }
 
-// CalledOff returns those of the ids that would match a query without its conditions on status and start. An
-// auction that was called off has a new status, and often no start.
+// CalledOff returns those of the ids that match a query without its filters by status and start. A lot that was
+// called off has another status, and often no start.
 func (m *Matcher) CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		f.Status, f.Within, f.StartFrom, f.StartTo, f.EndFrom, f.EndTo = nil, 0, "", "", "", ""
@@ -50,9 +49,8 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	return n, err
 }
 
-// Calendar returns the lots for the calendar of a query: those that the list shows and that start on the day from
-// or later. If the query matches only lots that can be bid on, lots that were called off are included, so that
-// calendar programs cancel their dates.
+// Calendar returns the lots for the calendar of a query: those of its list with a start from the day from on.
+// Called-off lots are added if the list shows only biddable ones, so that calendar programs cancel their dates.
 func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {
