@@ -14,21 +14,21 @@ import (
 // ErrNotFound is returned for a single page that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
 
-// Page is a single page with a text of the site itself, such as 关于我们. Its content is sanitised HTML with
-// placeholders.
+// Page is a single page, such as 关于我们. Its content is safe HTML, in which placeholders such as {hotline} are still
+// to be replaced, see Fill.
 type Page struct {
 	bun.BaseModel `bun:"table:single_pages,alias:p"`
 
 	Code      string `bun:",pk"`
-	CityID    int64  `bun:",pk"` // 0 is the general wording, any other a city's own
+	CityID    int64  `bun:",pk"` // 0 for the version for all cities, otherwise the city that has a version of its own
 	Title     string
 	Content   string
 	Sort      int
 	UpdatedAt time.Time
 }
 
-// Fill replaces the placeholders in a page's content by data of the site: {site} {company} {hotline} {email}
-// {address}. Missing data becomes 未公示, so that every sentence stays complete.
+// Fill replaces the placeholders {site}, {company}, {hotline}, {email} and {address} in the content of a page. A
+// value that is not set is replaced by 未公示 (not published), so that sentences remain complete.
 func (s Site) Fill(content string) string {
 	said := func(text string) string {
 		if text == "" {
@@ -46,16 +46,16 @@ func (s Site) Fill(content string) string {
 	).Replace(content)
 }
 
-// Site holds the data in header, footer and head that is the same on all pages. Host and MobileHost consist of
-// scheme and host, without a final slash.
+// Site holds the data of the site that every page uses in its header, footer and HTML head. Host and MobileHost are
+// addresses without a final slash, such as https://example.com.
 type Site wire.Site
 
-// The default city of the site.
+// The city that the site shows if a visitor has not chosen one.
 const (
 	DefaultProvinceID = 3
 	DefaultCityID     = 29
 )
 
-// RiskNotice is the default text of the notice in the footer; editors may change it.
+// RiskNotice is the text of the notice in the footer, unless an editor has changed it.
 const RiskNotice = "风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。" +
 	"竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。"

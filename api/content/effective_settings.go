@@ -9,16 +9,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Facts holds the current data of the site: the program's configuration, overridden by editors.
+// Facts holds the data of the site in memory: values from the configuration, some of them replaced by editors.
 type Facts struct {
-	Base  Site // configured values, without editors' changes
+	Base  Site // the values from the configuration
 	Store *Store
 	Log   *slog.Logger
 
 	now atomic.Pointer[Site]
 }
 
-// Load reads the editors' changes from the database.
+// Load reads the values that editors changed from the database.
 func (f *Facts) Load(ctx context.Context) error {
 	changed, err := f.Store.changedSettings(ctx)
 	if err != nil {
@@ -34,7 +34,8 @@ func (f *Facts) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the changes again if a tag reports one. It must run before pages with that tag are purged.
+// Invalidate loads the values again if one of the cache tags is that of the settings. It must be called before
+// cached pages with that tag are purged, so that they are rendered with the new values.
 func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Site) && !slices.Contains(tags, cachetag.All) {
 		return

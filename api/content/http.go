@@ -26,7 +26,8 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// NewHTTP draws the QR images in advance. targets maps the file name of each image to the address in its QR code.
+// NewHTTP draws the images of the QR codes once, at start. targets holds the address in each QR code, by the name of
+// the image file.
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {
@@ -45,7 +46,8 @@ func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	return httpx.OK(c, h.facts.Site())
 }
 
-// GetSinglePage returns a single page, in the version for a city if there is one, or ErrNotFound.
+// GetSinglePage returns a single page: the version of the given city, else the version for all cities, else
+// ErrNotFound.
 func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
 	page, err := h.store.Page(c.UserContext(), params.Code, lo.FromPtr(params.CityID))
 	if err != nil {

@@ -45,7 +45,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			Default: *s.field(&base), Value: *s.field(&base),
 		}
 		if row, ok := stored[s.Key]; ok {
-			// Not rounded to seconds: the editor's next change sends the time back to identify this version.
+			// The exact time, not rounded to seconds: the editor's next change must send it back to show which
+			// version the editor saw.
 			at := row.UpdatedAt.In(httpx.CST)
 			out.Value, out.UpdatedAt = row.Value, &at
 			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {

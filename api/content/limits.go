@@ -1,4 +1,4 @@
 package content
 
-// historySize is the maximum number of listed changes of a setting.
+// historySize is how many changes of one setting the workbench lists at most.
 const historySize = 50

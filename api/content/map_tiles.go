@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// TileOrigins returns the schemes and hosts of map tiles, for the content security policy. {s} is replaced by 1 to 4.
+// TileOrigins returns scheme and host of all servers with map tiles, for the content security policy. templates are
+// their addresses; if one contains {s}, it means the four hosts with 1 to 4 in its place.
 func TileOrigins(templates []string) []string {
 	var origins []string
 	for _, template := range templates {

@@ -10,12 +10,12 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Setting is a piece of the site's data that editors may change, such as the hotline.
+// Setting describes one value of the site's data that editors may change, such as the hotline.
 type Setting struct {
 	Key, Name, Note string
 	Max             int // maximum length in characters
 	Required        bool
-	form            *regexp.Regexp // required form of a non-empty text; nil: any form
+	form            *regexp.Regexp // pattern that a non-empty text must match; nil if any text is allowed
 	field           func(s *Site) *string
 }
 
@@ -54,7 +54,7 @@ func settingOf(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// clean converts a text to its stored form. An error has a message for users.
+// clean validates a text and converts it to its stored form. The message of an error can be shown to the editor.
 func (s Setting) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {

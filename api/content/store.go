@@ -11,7 +11,7 @@ import (
 // Store reads the site's single pages.
 type Store struct{ DB bun.IDB }
 
-// Page returns the single page with a code: the version for the city if there is one, else the general one, else
+// Page returns the single page with a code: the version of the city, else the version for all cities, else
 // ErrNotFound.
 func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, error) {
 	var page Page
@@ -20,7 +20,7 @@ func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, erro
 	return page, db.NoRow(err, ErrNotFound)
 }
 
-// Pages returns all single pages in their general version, without content, in the order of the footer.
+// Pages returns code and title of all single pages in the order of the footer.
 func (s *Store) Pages(ctx context.Context) ([]Page, error) {
 	pages := []Page{}
 	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").

@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	settingsLock = 7_405_220_383 // advisory lock: only one editor changes settings at a time
+	settingsLock = 7_405_220_383 // number of the database lock that makes changes of settings wait for each other
 	auditSetting = "setting.change"
 )
 
-// ErrSettingChanged is returned if the stored value is not the one that the editor has seen.
+// ErrSettingChanged is returned if another editor has changed the setting since the page was loaded.
 var ErrSettingChanged = apperr.New(apperr.Conflict, "这一项已被他人修改，请比较两个版本后再保存")
 
-// changed is the database row of a setting that an editor changed.
+// changed is the row of a setting that an editor has changed at least once.
 type changed struct {
 	bun.BaseModel `bun:"table:site_settings"`
 
@@ -43,18 +43,19 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 	return lo.KeyBy(rows, func(row changed) string { return row.Key }), nil
 }
 
-// settingChange is an editor's change of a setting.
+// settingChange is a request of an editor to change one setting.
 type settingChange struct {
 	setting Setting
-	value   *string    // nil: restore the configured value
-	seen    *time.Time // updated_at of the value that the editor saw; nil if none was stored
+	value   *string    // new value; nil restores the one from the configuration
+	seen    *time.Time // updated_at of the value that the editor saw; nil if there was none
 	editor  int64
 	reason  string
 	at      time.Time
 	base    string
 }
 
-// putSetting writes a setting and an entry in the log of acts. It may return ErrSettingChanged.
+// putSetting stores a changed setting and logs the change. It returns ErrSettingChanged if the stored value is not
+// the one the editor saw.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {
@@ -73,7 +74,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 			after = *c.value
 		}
 		if before == after && exists == (c.value != nil) {
-			return nil // the request was repeated, or it changes nothing
+			return nil // nothing differs, for example because the request was sent twice
 		}
 		if exists != (c.seen != nil) || exists && !stored.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrSettingChanged

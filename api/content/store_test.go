@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// codes lists the single pages to which the footer, the login dialog and the API contract refer.
+// codes lists the single pages that must exist: the footer, the login dialog and the API contract refer to them.
 var codes = []string{"about", "contact", "help", "methodology", "disclaimer", "user_agreement",
 	"privacy_policy", "sitemap"}
 
@@ -34,8 +34,8 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Sanitising must not change the committed texts. Otherwise saving one in the workbench would change it
-		// silently.
+		// The committed texts must already be safe HTML. Otherwise saving an unchanged page in the workbench would
+		// change it.
 		if clean := sanitize.HTML(page.Content); clean != page.Content {
 			t.Errorf("%s is not sanitised:\n%s", code, clean)
 		}

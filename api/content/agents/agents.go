@@ -8,10 +8,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is returned for a consultant who does not exist or has left.
+// ErrNotFound is returned for a consultant who does not exist, has left, or was hidden by an editor.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")
 
-// Agent is a consultant.
+// Agent is a consultant (法拍专员): an employee who advises visitors on lots.
 type Agent struct {
 	bun.BaseModel `bun:"table:agents,alias:a"`
 
@@ -19,13 +19,13 @@ type Agent struct {
 	SourceKey  string
 	Name       string
 	Gender     *string // m or f
-	Title      string  // 法拍专员, 拍卖经理
+	Title      string  // job title, such as 法拍专员 or 拍卖经理
 	Company    string
 	Store      string
-	Avatar     *string  // address of a square picture
-	AvatarAlt  string   // description of the picture; empty for the default, see Alt
-	PhoneExt   *string  // extension of the site's hotline
-	WechatQr   *string  // address of a picture
+	Avatar     *string  // address of a square photograph; nil without one
+	AvatarAlt  string   // text for visitors who cannot see the picture; if empty, Alt returns a default text
+	PhoneExt   *string  // extension to dial after the site's hotline number
+	WechatQr   *string  // address of a picture of the consultant's WeChat QR code
 	Years      int      // years of experience with court auctions
 	Intro      string   // plain text
 	Tags       []string `bun:",array"`
@@ -34,15 +34,15 @@ type Agent struct {
 	Score      *float64 // 0-5, the mean of ScoreCount ratings; nil without any
 	ScoreCount int
 	Online     bool
-	Sort       int // position in the editors' order, ascending
+	Sort       int // position in the order that editors chose; the lowest number comes first
 	IsDemo     bool
 	CreatedAt  time.Time
-	UpdatedAt  time.Time  // time of the last real change; an import of equal data does not set it
+	UpdatedAt  time.Time  // time of the last change of the data; an import of unchanged data does not set it
 	DeletedAt  *time.Time // time when the consultant left, or was hidden by an editor
-	Version    int        // number of changes by editors
+	Version    int        // number of changes that editors have made; 0 if only imports wrote the row
 }
 
-// Alt returns the alternative text of the picture.
+// Alt returns the text that replaces the picture for visitors who cannot see it.
 func (a *Agent) Alt() string {
 	if a.AvatarAlt != "" {
 		return a.AvatarAlt
@@ -50,7 +50,8 @@ func (a *Agent) Alt() string {
 	return a.Name + "头像"
 }
 
-// Care is a lot that a consultant is responsible for. Comment and CommentedAt are either both nil or both set.
+// Care records that a consultant is responsible for a lot. Comment and CommentedAt are both nil if the consultant
+// has not commented on the lot; otherwise both are set.
 type Care struct {
 	bun.BaseModel `bun:"table:agent_houses,alias:ah"`
 
@@ -60,7 +61,7 @@ type Care struct {
 	CommentedAt *time.Time
 }
 
-// Deal is an auction that a consultant accompanied. DealPrice is in 元.
+// Deal is an auction in which a consultant accompanied the buyer. DealPrice is in 元.
 type Deal struct {
 	bun.BaseModel `bun:"table:agent_deals,alias:ad"`
 
@@ -72,7 +73,7 @@ type Deal struct {
 	DealTime  time.Time
 }
 
-// Story is a short text of a consultant's work.
+// Story is a short text about a case that a consultant worked on.
 type Story struct {
 	bun.BaseModel `bun:"table:agent_stories,alias:st"`
 
@@ -83,17 +84,18 @@ type Story struct {
 	Date    time.Time `bun:"type:date"`
 }
 
-// Record is a consultant with all related rows, as imports and the demo data write it. Stored related rows that are
-// not in the record are deleted.
+// Record is a consultant with all rows of other tables that belong to the consultant. Imports and the demo data
+// write records. Upsert deletes stored rows of the consultant that are missing from the record.
 type Record struct {
 	Agent   Agent
-	AreaIDs []int64 // districts served, the main one first
+	AreaIDs []int64 // ids of the districts in which the consultant works, the main one first
 	Cares   []Care
 	Deals   []Deal
 	Stories []Story
 }
 
-// Card is a consultant as lists show it. Comment is the consultant's comment on the lot in the query.
+// Card holds the data of a consultant in a list. Comment is nil unless the query names a lot on which the consultant
+// has commented.
 type Card struct {
 	Agent        `bun:",extend"`
 	DealCount    int      `bun:",scanonly"`
@@ -101,7 +103,7 @@ type Card struct {
 	CommentCount int      `bun:",scanonly"`
 	Comment      *Comment `bun:"-"`
 	AreaIDs      []int64  `bun:"-"`
-	HouseIDs     []int64  `bun:"-"` // lots looked after, whatever their status
+	HouseIDs     []int64  `bun:"-"` // lots for which the consultant is responsible, whatever their status
 }
 
 // Comment is a consultant's comment on a lot.
@@ -111,7 +113,7 @@ type Comment struct {
 	Time    time.Time
 }
 
-// Detail is a consultant with the data of the consultant's page.
+// Detail holds all data that the page of a consultant shows.
 type Detail struct {
 	Card
 	Comments []Comment // newest first
@@ -122,7 +124,7 @@ type Detail struct {
 // Sort names an order of a list.
 type Sort string
 
-// The values of Sort. Rotate is a pseudo-random order that depends only on the seed.
+// The values of Sort. Rotate is a shuffled order; the same seed always gives the same order.
 const (
 	SortDefault Sort = "default"
 	SortRotate  Sort = "rotate"
@@ -131,11 +133,11 @@ const (
 	SortScore   Sort = "score_desc"
 )
 
-// Query selects the consultants of a list; zero values do not filter.
+// Query selects the consultants of a list. A field with its zero value does not restrict the list.
 type Query struct {
 	CityID, AreaID int64
-	// HouseID selects the consultants responsible for this lot; after them come those who serve HouseAreaID, its
-	// district.
+	// HouseID is the id of a lot. If it is not 0, only two groups of consultants are returned: first those who are
+	// responsible for the lot, then those who work in its district HouseAreaID.
 	HouseID, HouseAreaID int64
 	Sort                 Sort
 	Seed                 int

@@ -13,15 +13,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// everyone caches all consultants with their comments on lots. There are few consultants, and every lot's page
-// shows some of them.
+// everyone is the cached list of all consultants with their comments on lots. It is small, and every page of a lot
+// needs some of it.
 type everyone struct {
 	cards    []Card
-	comments map[int64]map[int64]*Comment // lot → consultant → comment
+	comments map[int64]map[int64]*Comment // comments by the id of the lot, then by the id of the consultant
 }
 
-// EnableCache starts to cache the data for the pages of lots. From then on ClearCache must be called after every
-// change.
+// EnableCache makes the store keep in memory what the pages of lots need. After this call, every change of the data
+// must be followed by ClearCache.
 func (h *HTTP) EnableCache() {
 	h.Store.everyone.Enable()
 	h.Store.isCached.Store(true)
@@ -34,7 +34,8 @@ func (h *HTTP) ClearCache() {
 	h.Store.briefs.Clear()
 }
 
-// cachedLots returns the lots of cards in any order, from the cache where possible.
+// cachedLots returns the lots for which the consultants of the cards are responsible, in any order. Lots that are
+// not in the cache are loaded.
 func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	found, err := h.Store.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
@@ -53,8 +54,7 @@ func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error
 	return lots, err
 }
 
-// besideLot returns, from the cache, the consultants who are responsible for a lot or serve its district, in the
-// order of a seed. The result equals that of List.
+// besideLot does the same as List for a query with HouseID and Sort Rotate, but reads from the cache.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
 	all, err := s.everyone.Load(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {

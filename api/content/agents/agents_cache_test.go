@@ -9,7 +9,7 @@ import (
 	"fapai/api/content/agents"
 )
 
-// Results from the cache equal those from the database, and change with the data.
+// The cache must give the same results as the database, also after consultants have changed.
 func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())

@@ -16,15 +16,15 @@ import (
 // HTTP handles the API operations with the tag agents.
 type HTTP struct {
 	Store *Store
-	// Lots returns lots in the default order of lists; ids without a lot are skipped.
+	// Lots returns the lots with these ids in the default order of lists. An id without a lot is skipped.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Lot returns one lot.
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
 	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	// Area returns a district as defined in the API contract; false if no district has the id.
+	// Area returns a district in the form of the API contract. The second result is false if no district has the id.
 	Area   func(id int64) (wire.AgentArea, bool)
-	Origin string // origin of the site, for the QR images
+	Origin string // scheme and host of the site, such as https://example.com; the QR codes contain it
 
 }
 
@@ -65,8 +65,8 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	// No extra query is needed for the titles of commented lots: each comment belongs to a Care, whose lot is
-	// loaded anyway.
+	// The page shows the title of each lot that the consultant commented on. These lots are among those loaded here,
+	// because every comment belongs to a Care.
 	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
 }
 
-// lotsOf loads the lots of all cards in one query.
+// lotsOf loads the lots for which the consultants of the cards are responsible, in one query.
 func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
 	if len(ids) == 0 {
@@ -114,7 +114,7 @@ func housesOf(cards []Card) []int64 {
 	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 }
 
-// openIDs returns those of the ids whose lot is open to bids, in the order of lots.
+// openIDs returns those of the ids whose lot is still open to bids, in the order of the list lots.
 func openIDs(lots []lot.Brief, ids []int64) []int64 {
 	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
 		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)

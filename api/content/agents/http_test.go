@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// newApp serves the API operations for consultants; open lists the ids of lots that are open to bids.
+// newApp returns an app with the API operations for consultants. Only the lots whose ids are in open accept bids.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
 		Store: agents.NewStore(idb),

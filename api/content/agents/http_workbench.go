@@ -18,7 +18,7 @@ import (
 type Workbench struct {
 	Store *Store
 	Acts  *audit.Store
-	// Area returns the name and the city of a district.
+	// Area returns the name of a district and the id of its city; ok is false if no district has the id.
 	Area     func(id int64) (name string, city int64, ok bool)
 	Nickname audit.Nicknames
 	Now      func() time.Time
@@ -130,8 +130,8 @@ func (d *Workbench) areaName(id int64) string {
 	return name
 }
 
-// cleaner returns the city of a profile's first district, and a function that converts the profile to its stored
-// form.
+// cleaner returns the city of the first district in a profile, and a function that validates the profile and
+// converts it to its stored form. The function's argument is the address of the uploaded picture.
 func (d *Workbench) cleaner(body wire.AgentProfile) (city int64, clean func(picture string) (Profile, error)) {
 	profile := profileFrom(body)
 	if len(profile.AreaIDs) > 0 {

@@ -1,7 +1,7 @@
 package agents
 
 const (
-	// The limits of a profile, in characters.
+	// The maximum lengths of the texts in a profile, in characters.
 	maxName    = 20
 	maxCompany = 60
 	maxAlt     = 100
@@ -9,6 +9,6 @@ const (
 	maxTags    = 6
 	maxTag     = 10
 
-	// maxDeals is the maximum number of deals on a page.
+	// maxDeals is the maximum number of deals that a consultant's page shows.
 	maxDeals = 50
 )

@@ -34,7 +34,7 @@ func record(no int, areas []int64, change ...func(*agents.Record)) agents.Record
 	return r
 }
 
-// insert stores consultants and returns their ids in the given order.
+// insert stores consultants and returns their ids in the order of the records.
 func insert(t *testing.T, idb bun.IDB, records ...agents.Record) []int64 {
 	t.Helper()
 	if _, err := agents.Upsert(ctx, idb, records, fixture.Now); err != nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// qrSize is the side of the image in pixels.
+// qrSize is the width and height of the image in pixels.
 const qrSize = 220
 
 func pagePath(id int64) string { return route.Agent.Path(id) }

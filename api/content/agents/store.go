@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes consultants. It does not return consultants who have left.
+// Store reads and writes consultants. Except for editors, those who have left or are hidden are treated as missing.
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
 	briefs   cache.Cache[int64, lot.Brief] // lots that consultants look after
-	isCached atomic.Bool                   // whether the cache everyone is filled
+	isCached atomic.Bool                   // whether the cache "everyone" may be used
 }
 
 // NewStore returns a Store.
@@ -28,7 +28,8 @@ func NewStore(idb bun.IDB) *Store {
 	}
 }
 
-// orders maps a Sort to SQL. Each order ends with the id, so that no consultant appears on two pages of a list.
+// orders maps a Sort to SQL. Each order ends with the id, so that consultants with equal values have a fixed order
+// and none appears on two pages of a list.
 var orders = map[Sort]string{
 	SortDefault: "a.sort, deal_count DESC, a.id",
 	SortDeals:   "deal_count DESC, a.id",
@@ -75,12 +76,12 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 const (
 	servesArea = "EXISTS (SELECT FROM agent_areas AS aa WHERE aa.agent_id = a.id AND aa.area_id = ?)"
 	caresFor   = "EXISTS (SELECT FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ?)"
-	// closeness is 2 for a consultant with a comment on the lot, 1 for one who is responsible for it, 0 for all
-	// others.
+	// closeness is an SQL expression for how well a consultant is acquainted with a lot: 2 with a comment on it, 1
+	// if responsible for it, otherwise 0. Lists are sorted by it.
 	closeness = "coalesce((SELECT 1 + count(ah.comment) FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ? GROUP BY ah.agent_id), 0)"
 )
 
-// cards selects consultants with the number and sum of their deals and the number of their comments.
+// cards returns a query for consultants with the number and the sum of their deals and the number of their comments.
 func (s *Store) cards(into any) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(into).ColumnExpr("a.*").
 		ColumnExpr("(SELECT count(*) FROM agent_deals AS ad WHERE ad.agent_id = a.id) AS deal_count").
@@ -118,7 +119,7 @@ func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addRelated(ctx, cards)
 }
 
-// MustExist returns ErrNotFound for a consultant who does not exist or has left.
+// MustExist returns ErrNotFound if visitors cannot see a consultant with the id; otherwise nil.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL")
 	return db.MustExist(ctx, q, ErrNotFound)
@@ -129,7 +130,7 @@ func (s *Store) comments() *bun.SelectQuery {
 		ColumnExpr("ah.house_id, ah.comment AS text, ah.commented_at AS time").Where("ah.comment IS NOT NULL")
 }
 
-// addRelated sets the districts and lots of each card.
+// addRelated sets AreaIDs and HouseIDs in each card.
 func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil

@@ -66,8 +66,8 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestRotate checks that all pages of one seed have the same order, and that each consultant is the first for some
-// seed.
+// TestRotate checks two things about the order Rotate. Pages requested with one seed together contain each
+// consultant once. With enough seeds, each consultant comes first at least once.
 func TestRotate(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := insert(t, tx, record(1, nil), record(2, nil), record(3, nil))

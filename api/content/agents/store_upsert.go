@@ -13,9 +13,9 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Upsert writes consultants by their source key, with all related rows, in one transaction, and notifies the cache
-// tags of those that changed. For a record equal to the stored one nothing changes, not even updated_at. It keeps
-// the order of consultants and all changes by editors.
+// Upsert inserts or updates consultants with all rows that belong to them, in one transaction. The SourceKey
+// identifies a consultant. Upsert notifies the cache tags of those who changed; a record equal to the stored one
+// changes nothing, not even updated_at. It never changes the order of consultants or data that an editor entered.
 func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}
@@ -50,7 +50,8 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 		"city_id", "score", "score_count", "online", "is_demo", "deleted_at").Where("a.version = 0")
 	var row db.Upserted
 	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
-	// In this case no column of the row differs, or an editor has changed the consultant.
+	// No row is returned if no column differs from the stored row, or if an editor has changed the consultant
+	// (version > 0).
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) {
 		err = tx.NewSelect().TableExpr("agents").Column("id", "version").Where("source_key = ?", a.SourceKey).
 			Scan(ctx, &a.ID, &a.Version)

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	workbenchLock = 7_405_220_384 // advisory lock: only one editor changes consultants at a time
+	workbenchLock = 7_405_220_384 // number of the database lock that makes changes of consultants wait for each other
 	actionAdd     = "agent.add"
 	actionChange  = "agent.change"
 	actionHide    = "agent.hide"
@@ -26,14 +26,14 @@ const (
 	actionOrder   = "agent.order"
 )
 
-// ErrChanged is returned if another editor has changed the consultant in the meantime. ErrOrder is returned if
-// another editor has changed the list or its order.
+// Errors of changes by an editor. ErrChanged: another editor has changed the consultant since the page was loaded.
+// ErrOrder: another editor has changed the list of consultants or its order since then.
 var (
 	ErrChanged = apperr.New(apperr.Conflict, "这位专员的资料已被他人修改，请关闭后重新打开再改")
 	ErrOrder   = apperr.New(apperr.Conflict, "名单或顺序已被他人修改，请刷新后再排")
 )
 
-// WorkbenchAgent is a consultant with the data that only editors see.
+// WorkbenchAgent is a consultant with the additional data that only editors may see.
 type WorkbenchAgent struct {
 	Agent     `bun:",extend"`
 	AreaIDs   []int64 `bun:"-"`
@@ -43,7 +43,7 @@ type WorkbenchAgent struct {
 
 var profileOf = httpx.Converter[Profile, WorkbenchAgent]("AvatarAlt")
 
-// profile returns the data that editors or an import entered.
+// profile returns the fields that an editor can change.
 func (a *WorkbenchAgent) profile() Profile {
 	p := profileOf(*a)
 	if p.Avatar != "" {
@@ -52,14 +52,14 @@ func (a *WorkbenchAgent) profile() Profile {
 	return p
 }
 
-// edit holds the editor, reason and time of a change.
+// edit states who makes a change, why and when.
 type edit struct {
 	editor int64
 	reason string
 	at     time.Time
 }
 
-// subjectOf returns the subject of a consultant in the log of acts.
+// subjectOf returns the text that identifies a consultant in the log of changes (package audit).
 func subjectOf(id int64) string { return strconv.FormatInt(id, 10) }
 
 func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
@@ -92,8 +92,8 @@ func workbenchList(ctx context.Context, idb bun.IDB) ([]WorkbenchAgent, error) {
 	return list, nil
 }
 
-// inWorkbench runs a change in a transaction and passes it the stored consultants. A lock makes concurrent changes
-// wait for each other.
+// inWorkbench runs f in a transaction and passes it all stored consultants, including hidden ones. If two editors
+// save at the same time, the second one waits.
 func (s *Store) inWorkbench(
 	ctx context.Context, f func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error,
 ) error {
@@ -109,7 +109,8 @@ func (s *Store) inWorkbench(
 	})
 }
 
-// add stores a new consultant after all others. A repeated request with the same key does not add a second one.
+// add stores a new consultant at the end of the list. key identifies the request: if it is sent twice, only one
+// consultant is added.
 func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area func(int64) string, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		source := "DESK-" + key
@@ -132,7 +133,7 @@ func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area
 	})
 }
 
-// change stores the changes that an editor made to a profile. It returns ErrNotFound or ErrChanged.
+// change updates the profile of a consultant. It returns ErrNotFound or ErrChanged if that is not possible.
 func (s *Store) change(
 	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error),
 	area func(int64) string, e edit,
@@ -149,7 +150,7 @@ func (s *Store) change(
 		}
 		changes := differences(before, p, area)
 		if len(changes.Changes) == 0 {
-			return nil // the request was repeated, or it changes nothing
+			return nil // nothing differs, for example because the request was sent twice
 		}
 		if stored.Version != version {
 			return ErrChanged
@@ -196,7 +197,8 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 	})
 }
 
-// order stores a new order of the visible consultants. It returns ErrOrder if the stored order is not `before`.
+// order changes the order of the visible consultants to ids. It returns ErrOrder if the stored order is no longer
+// `before`, the order that the editor saw.
 func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	return s.inWorkbench(ctx, func(ctx context.Context, tx bun.Tx, list []WorkbenchAgent) error {
 		names, shown := map[int64]string{}, []int64{}
@@ -231,7 +233,7 @@ func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	})
 }
 
-// written stores the districts of a consultant, notifies the cache tags and adds an entry to the log of acts.
+// written completes a change: it stores the consultant's districts, notifies the cache tags and logs the change.
 func written(ctx context.Context, tx bun.Tx, id int64, areaIDs []int64, act audit.Act) error {
 	rows := lo.Map(areaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })
 	if _, err := db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, rows); err != nil {
@@ -262,7 +264,7 @@ func extensionFree(list []WorkbenchAgent, id int64, extension string) error {
 	return nil
 }
 
-// into copies the facts of a profile into the row of its consultant.
+// into copies all fields of a profile to the row that is to be stored.
 func (p Profile) into(row *Agent) {
 	row.Name, row.Gender, row.Title, row.Company, row.Store = p.Name, lo.EmptyableToPtr(p.Gender),
 		p.Title, p.Company, p.Store

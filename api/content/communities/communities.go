@@ -15,17 +15,18 @@ import (
 // ErrNotFound is returned for a community that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个小区")
 
-// Community is one community. Images and prices have rows of their own.
+// Community is a residential compound or another named place with lots (小区). Its pictures and monthly prices are
+// stored in other tables.
 type Community struct {
 	bun.BaseModel `bun:"table:communities,alias:m"`
 
 	ID         int64 `bun:",pk,autoincrement"`
-	CityID     int64 // derived from AreaID on every write
+	CityID     int64 // every write sets it to the city of AreaID
 	AreaID     int64
 	RegionID   *int64
-	Name       string   // unique within the area
+	Name       string   // unique within a district
 	AliasNames []string `bun:",array"`
-	Pinyin     string   // without tones; derived from the name if not given
+	Pinyin     string   // without tones; computed from the name if the source gives none
 	Address    *string
 	Lng, Lat   *float64 // GCJ-02
 
@@ -41,7 +42,7 @@ type Community struct {
 	BuildingType    *string
 	Buildings       *int
 	Households      *int
-	PropertyFee     *string // 2.4-3.8元/㎡/月
+	PropertyFee     *string // as written by the source, such as 2.4-3.8元/㎡/月
 	PropertyCompany *string
 	Developer       *string
 	PlotRatio       *float64 `bun:"type:numeric(8,2)"`
@@ -49,10 +50,10 @@ type Community struct {
 	AreaCovered     *float64 `bun:"type:numeric(14,2)"`
 	AreaBuild       *float64 `bun:"type:numeric(14,2)"`
 	Parking         *int
-	ParkingRatio    *string // 1:0.8
+	ParkingRatio    *string // parking spaces per flat, such as 1:0.8
 	PropertyYears   *int
 	Heating         *string
-	WaterPower      *string // 民水民电
+	WaterPower      *string // tariff of water and electricity, such as 民水民电
 	LayoutSummary   *string
 	Schools         []string `bun:",array"`
 	Metro           []Metro  `bun:"type:jsonb"`
@@ -64,16 +65,16 @@ type Community struct {
 	ViewCount   int
 	IsDemo      bool
 
-	NameKeys   []string `bun:",array"` // Key of the name and of each alias; Upsert sets it, SearchText and Grams
+	NameKeys   []string `bun:",array"` // Key of each name; Upsert sets this, SearchText and Grams (its character pairs)
 	SearchText string
 	Grams      []string `bun:",array"`
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // time of the last real change; counters do not change it
+	UpdatedAt       time.Time // time of the last change, apart from changes of FollowCount and ViewCount
 	SourceUpdatedAt *time.Time
 }
 
-// Metro is a station near a community. The JSON names are those in the stored column.
+// Metro is a metro station near a community. The column stores a list of them as JSON.
 type Metro struct {
 	Line      string `json:"line"`
 	Station   string `json:"station"`
@@ -103,12 +104,12 @@ type Price struct {
 	N           int
 }
 
-// Entry is a community with its pictures, as imports and the demo data write it. If Images is nil, the stored
-// pictures are kept.
+// Entry is what an import or the demo data writes for one community. Images nil means that the stored pictures are
+// kept; an empty list deletes them.
 type Entry struct {
 	Community Community
 	Images    []Image
-	Keep      []string // columns that the source lacks; their stored values are kept
+	Keep      []string // names of columns that the source cannot provide; their stored values are kept
 }
 
 // Card is a community with the data of a list card.
@@ -122,20 +123,21 @@ type Card struct {
 	Lots        lot.CommunityFigures `bun:"-"`
 }
 
-// Detail is a community with the data of its page.
+// Detail holds all data that the page of a community shows.
 type Detail struct {
 	Card
 	Images []Image
 }
 
-// Neighbour is a community near another one. DistanceM is nil if the position of either is unknown.
+// Neighbour is another community nearby. DistanceM is in metres, nil if the position of one of the two is unknown.
 type Neighbour struct {
 	Card
 	DistanceM *int
 }
 
-// Key returns a name in the form in which names are compared: without regard to width, case and blanks.
-// LinkCommunities in package importer uses the same rule in SQL.
+// Key converts a name to the form in which names are compared: two names are equal if they differ only in letter
+// case, blanks, or full-width and half-width characters. The SQL of LinkCommunities in package importer must convert
+// names in the same way.
 func Key(name string) string {
 	return strings.ToLower(strings.Join(strings.Fields(width.Fold.String(name)), ""))
 }

@@ -8,23 +8,25 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Filter selects the communities of a list. Zero values do not filter; several values of one field are alternatives.
+// Filter selects the communities of a list. A field with its zero value does not restrict the list. If a field has
+// several values, a community needs to match one of them.
 type Filter struct {
 	Keyword string
-	// Named lists districts and business areas whose name is a word of the keyword. Their communities match, too.
+	// Named lists the districts and business areas whose name occurs in the keyword. All communities in them match
+	// that word.
 	Named              []lot.NamedPlace
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
-	YearMin, YearMax   int   // built in one of these years
+	YearMin, YearMax   int   // at least one building dates from these years; both are inclusive
 	Usage              []string
-	HasActive          bool // with a lot that is or will be open to bids
+	HasActive          bool // only communities with a lot that accepts bids now or later
 }
 
 // Query is a Filter with an order and a page.
 type Query struct {
 	Filter
-	Sort     string // see orders; empty is the default
+	Sort     string // a key of orders; empty means "default"
 	Page     int    // the first page is 1
 	PageSize int    // 1-100
 }
@@ -35,10 +37,10 @@ type Result struct {
 	Total int
 }
 
-// orders maps sort codes to SQL. act.n is the number of a community's lots that are or will be open to bids. The id
-// breaks ties, so that no community appears on two pages of a list.
+// orders maps the codes of orders to SQL. act.n is the number of lots of a community that accept bids now or later;
+// NULL means none. Each order ends with the id, so that no community appears on two pages of a list.
 var orders = map[string]string{
-	// Communities with open lots come first; within each group the most viewed come first.
+	// The communities with such lots come first. Within both groups the most viewed ones come first.
 	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
 	"price_asc":   "m.avg_price NULLS LAST, m.id DESC",
 	"price_desc":  "m.avg_price DESC NULLS LAST, m.id DESC",
@@ -46,7 +48,7 @@ var orders = map[string]string{
 	"active_desc": "act.n DESC NULLS LAST, m.view_count DESC, m.id DESC",
 }
 
-// apply adds the conditions of a filter to a query of communities AS m.
+// apply adds the conditions of a filter to a query whose communities have the alias m.
 func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = f.keywordWhere(q)
 	if f.CityID > 0 {
@@ -65,7 +67,7 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if highest > 0 {
 		q = q.Where("m.avg_price <= ?", highest)
 	}
-	// A community built over several years matches each of these years.
+	// A community that was built from 1998 to 2003 matches each of these years.
 	first, last := order(int64(f.YearMin), int64(f.YearMax))
 	if first > 0 {
 		q = q.Where("coalesce(m.build_year_end, m.build_year_start) >= ?", first)
@@ -82,8 +84,8 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere requires that every word of the keyword occurs in the community's text or names a place that
-// contains the community.
+// keywordWhere adds a condition for each word of the keyword: the word must occur in the community's search text, or
+// be the name of its district or business area.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
@@ -106,7 +108,7 @@ func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// order swaps two bounds that are in the wrong order. A bound of zero means that there is no bound.
+// order exchanges the two bounds if the first is higher than the second. Zero means that there is no bound.
 func order(lowest, highest int64) (int64, int64) {
 	if highest > 0 && lowest > highest {
 		return highest, lowest

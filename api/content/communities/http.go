@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Illustrator returns the drawn images for a community without pictures; the first is the cover. It only returns
-// their addresses, so it is cheap.
+// Illustrator returns generated images for a community without photographs; the first serves as the cover. It
+// returns only addresses; the images are drawn when they are requested.
 type Illustrator func(c *Community) []Image
 
 // HTTP handles the API operations with the tag communities.
@@ -24,8 +24,8 @@ type HTTP struct {
 	Views      *viewcount.Counter
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named returns the districts and business areas with a name, in the given city; in the whole country if the
-	// city is 0.
+	// Named returns the districts and business areas that have a certain name in a city. City 0 means the whole
+	// country.
 	Named lot.PlaceNamer
 }
 
@@ -60,7 +60,7 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	return httpx.OK(c, out)
 }
 
-// SuggestCommunities returns completions of a typed name.
+// SuggestCommunities returns communities whose names complete the typed text.
 func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), maxSuggestions)
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 	return httpx.OK(c, out)
 }
 
-// ViewCommunity counts a view.
+// ViewCommunity adds one to the number of views of a community.
 func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// tagOne adds the cache tags of a community to the response: for its own row and for its lots.
+// tagOne adds two cache tags to the response, so that it is purged when the community or one of its lots changes.
 func tagOne(c *fiber.Ctx, id int64) {
 	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity, cachetag.HousesOfCommunity(id), cachetag.AnyHouse)
 }

@@ -37,7 +37,7 @@ func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *view
 	return app, views
 }
 
-// call makes a request and returns the status, the cache tags and the data of the response.
+// call sends a request to app and returns the response's status, its cache tags and its decoded data.
 func call[T any](t *testing.T, app *fiber.App, method, target string) (status int, tags []string, data T) {
 	t.Helper()
 	response, err := app.Test(httptest.NewRequest(method, target, nil), -1)

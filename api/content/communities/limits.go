@@ -1,14 +1,15 @@
 package communities
 
 const (
-	defaultMonths  = 12 // of prices
+	defaultMonths  = 12 // number of months of prices in a response if the request names none
 	defaultNearby  = 6
 	maxSuggestions = 10
-	// maxNearbyDegrees limits the search for neighbours to a distance of about 5 km.
+	// maxNearbyDegrees is the maximum difference in latitude to a neighbour, in degrees: about 5 km.
 	maxNearbyDegrees = 0.05
 	// mergesShown is the number of merges that the workbench lists.
 	mergesShown = 500
-	// The sizes of the caches. A community takes about 2 KB, and a list has up to a hundred.
+	// The maximum numbers of entries in the caches. A community takes about 2 KB; a list holds up to 100
+	// communities.
 	cachedDetails = 2000
 	cachedLists   = 50
 )

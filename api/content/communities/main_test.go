@@ -33,7 +33,7 @@ func ptr[T any](v T) *T { return &v }
 
 func month(y int, m time.Month) *time.Time { return ptr(time.Date(y, m, 1, 0, 0, 0, 0, time.UTC)) }
 
-// entry returns a community in 朝阳; the functions f change it.
+// entry returns a valid community in 朝阳 with a name; each function in f changes it.
 func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	e := communities.Entry{Community: communities.Community{
 		AreaID: chaoyang, Name: name, Address: ptr("望京西路1号院"), Lng: ptr(116.47), Lat: ptr(39.99),
@@ -48,7 +48,7 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	return e
 }
 
-// links records the links between lots and communities that a write requests.
+// links collects the links between lots and communities that Upsert would store.
 type links []lot.CommunityLink
 
 func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {
@@ -66,7 +66,7 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 	return counts, l
 }
 
-// newStore returns a store in which communities have the given figures of lots.
+// newStore returns a store; lots holds the figures of lots that it adds to communities, by the communities' ids.
 func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Store {
 	return &communities.Store{
 		Follows: func(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil },

@@ -18,21 +18,23 @@ import (
 // Store reads communities. Its methods return ErrNotFound for a community that does not exist.
 type Store struct {
 	IDB        bun.IDB
-	Statements *db.Statements // nil: queries are not prepared
-	// Counts returns figures of the communities' lots. A community without lots may be missing from the map.
+	Statements *db.Statements // prepared statements; if nil, queries are sent as text
+	// Counts returns figures of the lots of each community, such as their number. A community without lots may be
+	// missing.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
-	// Active returns, for each community with such lots, the number of lots that are or will be open to bids.
+	// Active returns, by community, the number of lots that accept bids now or later; communities without such lots
+	// are missing.
 	Active func(ctx context.Context) (map[int64]int, error)
-	// Follows returns the number of this site's members who follow each community. It is added to the number that
-	// the source states. A community without followers is missing from the map.
+	// Follows returns how many members of this site follow each community; communities that nobody follows are
+	// missing. Pages show this number plus the followers that the source states (FollowCount).
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
-// EnableCache starts to cache communities and lists of them. From then on ClearCache must be called after every
-// change.
+// EnableCache makes the store keep communities and lists in memory. After this call, every change of the data must
+// be followed by ClearCache.
 func (s *Store) EnableCache() {
 	s.details = cache.New[int64](cache.Options[Detail]{Limit: cachedDetails})
 	s.lists = cache.New[string](cache.Options[Result]{Limit: cachedLists})
@@ -46,7 +48,7 @@ func (s *Store) ClearCache() {
 	}
 }
 
-// List returns one page of cards in the order of the query, and the total number of communities.
+// List returns one page of cards, and the total number of communities that match the query.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if s.lists == nil {
 		return s.list(ctx, q)
@@ -86,7 +88,7 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 	for _, r := range rows {
 		ids, total = append(ids, r.ID), r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // the query counts in its rows, so a page beyond the last has no total
+	if len(rows) == 0 && offset > 0 { // the total is a column of the rows, so an empty page has none
 		total, err = s.Count(ctx, q.Filter)
 	}
 	return ids, total, err
@@ -101,8 +103,8 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return sel.Count(ctx)
 }
 
-// selected selects the communities that match a filter. It joins the counts of active lots only if the filter needs
-// them: the lists of all places call it, and the counts are expensive.
+// selected returns a query for the communities that match a filter. It includes the numbers of active lots only if
+// the filter has HasActive: they are expensive to count, and pages of all places call Count and NewestChange.
 func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	if f.HasActive {
 		return s.filtered(ctx, f)
@@ -110,8 +112,8 @@ func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(s.IDB.NewSelect().TableExpr("communities AS m")), nil
 }
 
-// filtered selects the communities that match a filter, joined with act, which holds the number of active lots of
-// each community.
+// filtered returns a query for the communities that match a filter. Its column act.n is the number of lots that
+// accept bids now or later.
 func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	active, err := s.Active(ctx)
 	if err != nil {
@@ -137,8 +139,7 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	return lo.FromPtr(newest), err
 }
 
-// Cards returns the cards of the communities with these ids, in the same order; ids without a community are
-// skipped.
+// Cards returns one card for each of the ids, in the order of the ids. An id without a community is skipped.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -151,8 +152,8 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.complete(ctx, cards)
 }
 
-// ask returns the connection for a query with positional arguments $1, $2, …: a prepared statement if Statements is
-// set.
+// ask returns the connection for a query with the arguments $1, $2, …. If Statements is set, it prepares the query
+// once and uses it again for later calls.
 func (s *Store) ask(args ...any) bun.IConn { return s.Statements.Conn(s.IDB, args...) }
 
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
@@ -163,7 +164,7 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 		Join("LEFT JOIN regions AS r ON r.id = m.region_id")
 }
 
-// complete sets the covers and the figures of lots in cards.
+// complete adds to each card its cover and the figures of its lots.
 func (s *Store) complete(ctx context.Context, cards []Card) error {
 	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var covers []Image
@@ -220,8 +221,8 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest completes typed text. Names that begin with the text come first. Within both groups, names with more
-// active lots come first.
+// Suggest returns communities whose names contain the typed text. Names that begin with it come first; among equals,
+// communities with more lots that accept bids.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {
@@ -249,8 +250,7 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// Heads returns communities with the data for the heads of their pages; ids without a community are missing from
-// the map.
+// Heads returns what the HTML heads of community pages need, by id. An id without a community is missing.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
 	cards, err := s.Cards(ctx, ids)
 	if err != nil {

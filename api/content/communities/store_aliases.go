@@ -9,18 +9,20 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Alias is another name of a community. It links lots of the given area that use this name.
+// Alias is another name by which sources call a community. Lots of the district AreaID with this name belong to the
+// community.
 type Alias struct {
 	bun.BaseModel `bun:"table:community_aliases,alias:ca"`
 
 	AreaID      int64  `bun:",pk"`
 	Key         string `bun:",pk"`
 	CommunityID int64
-	MergedID    *int64 // former id of the merged community whose name this was; nil for other aliases
+	MergedID    *int64 // id of the deleted community that had this name; nil if it was not merged
 	CreatedAt   time.Time
 }
 
-// PutAliases stores aliases and links the lots that use them. If a name occurs twice, the last alias applies.
+// PutAliases stores aliases and assigns lots with these names to the communities. If two aliases have the same name
+// and district, the last one wins.
 func PutAliases(
 	ctx context.Context, idb bun.IDB, aliases []Alias, link LinkLots, now time.Time,
 ) (db.UpsertCounts, error) {

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors with which a merge is refused.
+// The reasons for refusing a merge, as messages for the editor.
 var (
 	ErrItself    = apperr.New(apperr.Invalid, "请填写两个不同的小区")
 	ErrOtherCity = apperr.New(apperr.Invalid, "两个小区不在同一个城市，不能合并")
@@ -32,27 +32,27 @@ type Merge struct {
 	Editor     int64
 }
 
-// Merger merges communities. Its function fields change the data of other packages in the same transaction.
+// Merger merges communities. Its function fields update other packages' tables in the same transaction.
 type Merger struct {
 	DB   bun.IDB
 	Link LinkLots
 	Now  func() time.Time
 	// MoveFavorites makes the members who follow community `from` follow community `into`.
 	MoveFavorites func(ctx context.Context, tx bun.Tx, from, into int64) error
-	// Redirected is called when the page at address `from` has moved to address `to`.
+	// Redirected records that the page at address `from` is now at address `to`.
 	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
 }
 
-// Do merges community From into community Into and deletes From. Into gets the names of From as aliases, and its
-// lots and followers. Communities merged into From earlier then count as merged into Into. Do returns the names of
-// both, or ErrNotFound.
+// Do merges community From into community Into and deletes From. Into keeps its own data, gets the names of From as
+// aliases, and takes over its lots and followers. Addresses of communities that were merged into From earlier then
+// lead to Into. Do returns the names of both, or ErrNotFound.
 func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
 	if merge.From == merge.Into {
 		return "", "", ErrItself
 	}
 	err = db.Tx(ctx, m.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Link is called first only for its lock: imports take the locks in the same order, which avoids deadlocks.
-		// A link without a name changes nothing.
+		// This first call only takes the locks of Link: a link without a name changes nothing. Imports take the same
+		// locks in the same order, so that a merge and an import never wait for each other forever.
 		if err := m.Link(ctx, tx, []lot.CommunityLink{{}}); err != nil {
 			return err
 		}
@@ -64,7 +64,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := rename(ctx, tx, old, merge.Into, m.Now()); err != nil {
 			return err
 		}
-		var aliases []Alias // includes the aliases of communities that were merged into this one earlier
+		var aliases []Alias // all aliases of Into, including those from earlier merges
 		if err := tx.NewSelect().Model(&aliases).Where("community_id = ?", merge.Into).Scan(ctx); err != nil {
 			return err
 		}
@@ -79,12 +79,12 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := m.MoveFavorites(ctx, tx, merge.From, merge.Into); err != nil {
 			return err
 		}
-		var before []json.RawMessage // the query returns exactly one row
+		var before []json.RawMessage // exactly one element: the old row
 		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).
 			Scan(ctx, &before); err != nil {
 			return err
 		}
-		// A name that is also the official name of another community links to that community.
+		// If a third community has the old name as its official name, lots with that name now belong to it.
 		if links, err = resolve(ctx, tx, names); err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 	return from, into, err
 }
 
-// pair locks and reads the communities From and Into.
+// pair reads the communities From and Into and locks their rows.
 func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, err error) {
 	var rows []*Community
 	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).
@@ -132,7 +132,7 @@ func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, 
 	return old, target, nil
 }
 
-// rename turns the name and the aliases of a merged community into aliases of the remaining one.
+// rename adds the name and the aliases of the deleted community to those of the remaining one.
 func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
 	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).
 		Where("community_id = ?", old.ID).Exec(ctx)
@@ -154,8 +154,8 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// MergedPaths maps the addresses of merged communities to the addresses of the communities that replaced them. It
-// covers the given paths, or all merged communities if none are given. It is a redirects.Source.
+// MergedPaths returns, for addresses of merged communities, the address of the community that each was merged into.
+// Without paths it returns all of them. It has the type redirects.Source.
 func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]string, error) {
 	var ids []int64
 	if paths != nil {
@@ -176,8 +176,8 @@ func MergedPaths(ctx context.Context, idb bun.IDB, paths []string) (map[string]s
 	return moved, err
 }
 
-// mergedIDs maps the ids of merged communities to the ids of the communities that replaced them. It covers the
-// given ids, or all if none are given.
+// mergedIDs returns, for ids of merged communities, the id of the community that each was merged into. Without ids
+// it returns all of them.
 func mergedIDs(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
@@ -206,7 +206,8 @@ func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, 
 	return list, err
 }
 
-// withoutMerged removes the entries of merged communities, so that an import does not create them again.
+// withoutMerged removes entries of communities that an editor has merged into another. Otherwise an import would
+// create them again.
 func withoutMerged(ctx context.Context, tx bun.Tx, entries []Entry) ([]Entry, error) {
 	var merged []Alias
 	err := tx.NewSelect().Model(&merged).Column("area_id", "key").Where("merged_id IS NOT NULL").Scan(ctx)

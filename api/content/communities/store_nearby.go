@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	metresPerDegree = 111_195 // per degree of latitude
+	metresPerDegree = 111_195 // metres in one degree of latitude
 )
 
-// Nearby returns the communities near another one, the nearest first. If its position is unknown, it returns the
-// most viewed communities of its business area or district.
+// Nearby returns other communities by distance, the nearest first. If the position of the community is unknown, it
+// returns the most viewed communities in the same business area or district instead.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").
@@ -26,7 +26,8 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	case c.Lng != nil:
 		q = q.Where("m.lng BETWEEN ? AND ?", *c.Lng-maxNearbyDegrees, *c.Lng+maxNearbyDegrees).
 			Where("m.lat BETWEEN ? AND ?", *c.Lat-maxNearbyDegrees, *c.Lat+maxNearbyDegrees).
-			// A degree of longitude is cos(latitude) times a degree of latitude.
+			// The square of the distance is enough for the order. A degree of longitude is shorter than one of
+			// latitude by the factor cos(latitude).
 			OrderExpr("((m.lng - ?) * cos(radians(?)))^2 + (m.lat - ?)^2, m.id", *c.Lng, *c.Lat, *c.Lat)
 	case c.RegionID != nil:
 		q = q.Where("m.region_id = ?", *c.RegionID).OrderExpr("m.view_count DESC, m.id")

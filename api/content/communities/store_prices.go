@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// priceSource is the stated source of a reference price that was taken from the monthly prices.
+// priceSource is shown as the source of a reference price that was copied from the monthly prices.
 const priceSource = "月度挂牌均价"
 
-// Series returns the prices of each of the last months, oldest first; the last one is the newest month with a
-// price. A month without a row has no averages. The list is empty for a community without prices. For an unknown
-// community the error is ErrNotFound.
+// Series returns one element for each of the last months, the oldest first. The last element is the newest month
+// with a price. Months without a stored price have nil averages. The list is empty if no price is stored; the error
+// is ErrNotFound if the community does not exist.
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
@@ -47,8 +47,8 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 	return list
 }
 
-// PutPrices writes monthly prices by community and month, in one transaction. The newest month becomes the
-// reference price of its community. It notifies the cache tags of the changes. Communities are given by id.
+// PutPrices inserts or updates monthly prices in one transaction. The price of the newest month also becomes the
+// reference price of its community (AvgPrice). The cache tags of changed communities are notified.
 func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
@@ -75,7 +75,7 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 	})
 }
 
-// putPrices writes prices and returns, for each changed month, a row with the id of its community.
+// putPrices stores prices and returns one element for each month that changed, with the community's id.
 func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Upserted, err error) {
 	_, err = tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
 		Set("listing_avg = excluded.listing_avg, deal_avg = excluded.deal_avg, n = excluded.n").
@@ -84,9 +84,9 @@ func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Ups
 	return written, err
 }
 
-// refreshPrices makes the newest month with an asking price the reference price, unless the stored reference price
-// is newer. It also sets the changes relative to the previous month and to the same month a year before, if these
-// are known.
+// refreshPrices copies the newest monthly asking price to the community's reference price, unless the stored one is
+// of a later month. It also sets the relative change to the month before and to the same month of the year before,
+// as far as those prices exist.
 func refreshPrices(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

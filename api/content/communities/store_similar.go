@@ -10,19 +10,20 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Similar is an existing community whose name resembles a name without a community.
+// Similar is a community whose name resembles one that no community has. An editor decides whether they are the
+// same.
 type Similar struct {
 	ID   int64
 	Name string
 }
 
-// alike is the minimum value of likenessOf for similar names.
+// alike is the minimum likeness, from 0 to 1, at which two names count as similar.
 const alike = 0.7
 
 // ending matches suffixes that feeds often add or omit: phases (二期), quarters and the kind of community (小区).
 var ending = regexp.MustCompile(`(?:[（(][^（()）]*[)）]|第?[一二三四五六七八九十0-9]+(?:期|区|号院)|[a-z0-9东西南北中]区|小区|社区)$`)
 
-// stem returns a Key without its suffixes.
+// stem returns the Key of a name without such suffixes: 望京花园二期 becomes 望京花园.
 func stem(key string) string {
 	for {
 		short := ending.ReplaceAllString(key, "")
@@ -33,7 +34,8 @@ func stem(key string) string {
 	}
 }
 
-// FindSimilar returns, for names without a community, a community of the same area with a similar name.
+// FindSimilar returns, for each name without a community, the most similar community in the same district, if there
+// is one.
 func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Similar, error) {
 	var rows []struct {
 		ID, AreaID int64
@@ -59,8 +61,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 	return out, err
 }
 
-// likenessOf returns the Dice coefficient of the names' character pairs: twice the number of common pairs, divided
-// by the number of pairs of both. Names that differ only in their suffixes have likeness 1.
+// likenessOf returns how similar two names are, from 0 to 1: twice the number of character pairs that both contain,
+// divided by the total number of pairs (Dice coefficient). Names with the same stem have likeness 1.
 func likenessOf(a, b string) float64 {
 	a, b = stem(a), stem(b)
 	if a == b {

@@ -15,16 +15,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertBatch is the number of communities per set of statements.
+// upsertBatch is the number of communities that each set of SQL statements writes.
 const upsertBatch = 1000
 
 // LinkLots links lots to their communities; importer.LinkCommunities implements it.
 type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
-// Upsert writes communities by area and name in one transaction, links the lots that name them and notifies the
-// changes. All columns are replaced, except: created_at and the columns in Keep are kept; counters never decrease;
-// an older reference price than the stored one is ignored, with its month and changes; nil Images keep the stored
-// pictures. The intro is sanitised. Communities that were merged into another are skipped.
+// Upsert inserts or updates communities in one transaction; district and name identify a community. It assigns lots
+// with these names to the communities and notifies the cache tags of changes. The new values replace all stored
+// ones, with these exceptions. Columns in Keep and created_at are not changed. The numbers of views and followers
+// never decrease. A reference price of an earlier month than the stored one is ignored. Images nil keeps the
+// pictures. Communities that an editor merged into another are skipped.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
@@ -58,7 +59,7 @@ func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, no
 	})
 }
 
-// cityOf maps areas to their cities.
+// cityOf returns the city of each district, by the district's id.
 func cityOf(ctx context.Context, tx bun.Tx) (map[int64]int64, error) {
 	var rows []struct{ ID, CityID int64 }
 	err := tx.NewSelect().TableExpr("areas").Column("id", "city_id").Scan(ctx, &rows)
@@ -76,7 +77,7 @@ type entryKey struct {
 
 func keyOf(e *Entry) entryKey { return entryKey{e.Community.AreaID, e.Community.Name} }
 
-// writer writes up to upsertBatch entries, whose keys must differ.
+// writer writes one batch of at most upsertBatch entries. No two of them may have the same district and name.
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
@@ -84,7 +85,7 @@ type writer struct {
 	entries []Entry
 	counts  db.UpsertCounts
 	changed []int64
-	names   []Name // old and new names of changed communities
+	names   []Name // names that communities gained or lost; their lots must be assigned again
 }
 
 func (w *writer) write(ctx context.Context) error {
@@ -126,8 +127,8 @@ func (w *writer) write(ctx context.Context) error {
 	return w.images(ctx)
 }
 
-// olderThan reports whether c is an older export of the community than the stored one, so that it must not replace
-// it.
+// olderThan reports whether the source changed c earlier than the stored data of the same community. Then c is
+// ignored.
 func olderThan(c, stored *Community) bool {
 	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil &&
 		c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
@@ -152,7 +153,7 @@ func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	return lo.KeyBy(rows, func(r *Community) entryKey { return entryKey{r.AreaID, r.Name} }), err
 }
 
-// replaced lists the columns that an update sets.
+// replaced lists the columns that an update may change.
 var replaced = without(db.Columns[Community](), "id", "area_id", "name", "created_at")
 
 // put inserts or updates the rows of the entries in one statement and sets the entries' ids.
@@ -185,7 +186,7 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images replaces the pictures of the entries. A community counts as updated even if only its pictures changed.
+// images replaces the pictures of the entries. If only pictures changed, the community counts as updated, too.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64
 	var rows []Image

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Columns returns the column names that Entry.Keep may contain: the columns that a source can provide.
+// Columns returns the names of all columns that an import file can contain. Entry.Keep may name any of them.
 func Columns() []string {
 	return without(db.Columns[Community](), "id", "city_id", "area_id", "name", "view_count",
 		"follow_count", "is_demo", "name_keys",
@@ -25,7 +25,8 @@ func without(names []string, left ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return slices.Contains(left, name) })
 }
 
-// prepare validates a community and computes the columns that no source provides.
+// prepare validates a community and computes the columns that do not come from a source, such as the city and the
+// search text.
 func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	city, known := cities[c.AreaID]
 	switch {
@@ -61,8 +62,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	return nil
 }
 
-// merge copies the stored values that must be kept into c, and reports whether c still differs from the stored row.
-// A newer source time or a higher counter alone does not change updated_at.
+// merge copies those stored values to c that an import must not change, and reports whether c still differs from the
+// stored row. A later SourceUpdatedAt or a higher number of views does not count as a difference.
 func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
@@ -81,8 +82,8 @@ func merge(c, before *Community) bool {
 	return !reflect.DeepEqual(comparable(*c), comparable(*before))
 }
 
-// comparable returns a community prepared for a comparison: times in one zone, and without the fields that are not
-// compared.
+// comparable returns a copy for comparing two versions of a community: all times in one zone, and fields that do not
+// matter set to zero.
 func comparable(c Community) Community {
 	c.ID, c.UpdatedAt, c.CreatedAt = 0, time.Time{}, time.Time{}
 	for _, t := range []**time.Time{&c.AvgPriceMonth, &c.SourceUpdatedAt} {

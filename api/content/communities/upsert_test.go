@@ -106,7 +106,7 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "新城", CommunityID: second}) {
 		t.Errorf("links %v", l)
 	}
-	// A name that no community uses any more links to no community.
+	// The community no longer uses this name, so its lots belong to no community.
 	_, l = upsert(t, tx, later, entry("望京花园"))
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "no9"}) {
 		t.Errorf("links %v", l)

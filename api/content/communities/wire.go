@@ -17,7 +17,7 @@ const monthFormat = "2006-01"
 
 var filterFrom = httpx.Converter[Filter, wire.ListCommunitiesParams]("Named")
 
-// queryOf converts the parameters of a request for a list.
+// queryOf returns the Query for the parameters of a request.
 func queryOf(p *wire.ListCommunitiesParams) Query {
 	return Query{
 		Filter: filterFrom(*p),
@@ -26,7 +26,7 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	}
 }
 
-// figures lists the fields of a card that are named differently in the API contract.
+// figures lists the fields of a card that cardFrom cannot copy, because Card has no field of that name and type.
 var figures = []string{
 	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D",
 	"LastDealTime", "LastDealPrice",
@@ -38,7 +38,8 @@ var (
 	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
 )
 
-// wireCard converts a card to the API contract's form. A community without a cover gets a drawn one.
+// wireCard converts a card to the type in the API contract. If the community has no photograph, the cover is a
+// generated image.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {
 		if drawn := h.Illustrate(&c.Community); len(drawn) > 0 {

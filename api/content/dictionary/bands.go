@@ -5,7 +5,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// LotBands returns the bands of prices, areas and discounts, converted to the units of lots (元, ㎡).
+// LotBands returns the bands (ranges) of prices, areas and discounts. Prices are converted from 万元 to 元, because
+// lots store them in 元.
 func (d Dictionary) LotBands() search.Bands {
 	return search.Bands{
 		"price":    bands(d["price_band_wan"], lot.WanYuan),

@@ -1,13 +1,13 @@
 package dictionary
 
-// Described is a dictionary whose labels editors may change.
+// Described describes a dictionary whose labels editors may change.
 type Described struct {
 	Key, Name string
-	Note      string // where the site shows the labels
-	Max       int    // maximum width in Chinese characters; the narrowest of these places limits it
+	Note      string // places of the site that show the labels, in Chinese
+	Max       int    // maximum width of a label in Chinese characters, so that it fits the narrowest of these places
 }
 
-// inFilters states where the labels of most filters are shown.
+// inFilters is the Note of dictionaries that only the filters of lists and the pages of lots use.
 const inFilters = "房源列表的筛选、房源页"
 
 // Editable lists the dictionaries whose labels pages show, in the order of the workbench.

@@ -50,7 +50,8 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 			row, exists := rows[value{one.Key, e.Code}]
 			out := wire.WorkbenchLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
-				// Not rounded to seconds: the editor's next change sends the time back to identify this version.
+				// The exact time, not rounded to seconds: the editor's next change must send it back to show which
+				// version the editor saw.
 				at := row.UpdatedAt.In(httpx.CST)
 				out.UpdatedAt = &at
 			}
@@ -63,7 +64,7 @@ func (d *Workbench) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// find returns the dictionary of a value, or an error if editors may not change it.
+// find returns the dictionary that contains a value, or an error if editors may not change its labels.
 func (d *Workbench) find(key, code string) (Described, error) {
 	one, ok := describedBy(key)
 	if !ok || d.Labels.Base.Name(key, code) == "" {

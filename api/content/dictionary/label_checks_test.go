@@ -61,7 +61,7 @@ func TestALabelIsOneValuesOwn(t *testing.T) {
 	for _, tc := range []struct{ dictionary, code, label, refusal string }{
 		{"auction_stage", "2", "首拍", "已是代码 1 的名称"},
 		{"auction_stage", "2", "首 拍", ""},
-		{"auction_stage", "2", "一拍", "导入文件里的“一拍”指“首拍”"}, // the built-in label of another code
+		{"auction_stage", "2", "一拍", "导入文件里的“一拍”指“首拍”"}, // the built-in label of code 1
 		{"auction_stage", "2", "4", "指“变卖”"},
 		{"auction_stage", "1", "一拍", ""},
 		{"auction_status", "3", "已流拍", "指“流拍”"}, // an alias of another code

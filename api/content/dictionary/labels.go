@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Labels holds the current dictionaries: the built-in ones with the labels that editors changed.
+// Labels holds all dictionaries in memory. Labels that editors changed replace the built-in ones.
 type Labels struct {
 	Base  Dictionary // built-in labels
 	Store *Store
@@ -22,11 +22,11 @@ type Labels struct {
 	now atomic.Pointer[present]
 }
 
-// present is the state after one load.
+// present holds everything that the last Load computed. It is replaced as a whole.
 type present struct {
 	all     Dictionary
 	renamed []Renamed
-	changed time.Time // time of the last change; zero if no label was ever changed
+	changed time.Time // time of the last change by an editor; zero if there was none
 	version string
 }
 
@@ -53,7 +53,7 @@ func (l *Labels) Load(ctx context.Context) error {
 			}
 			e := &p.all[key][i]
 			p.renamed = append(p.renamed, Renamed{key, e.Code, e.Name, *row.Label})
-			// Imports must still recognise the built-in label, because sources use it.
+			// The built-in label becomes an alias, so that imports still recognise it in files from sources.
 			e.Aliases = append(slices.Clone(e.Aliases), e.Name)
 			e.Name = *row.Label
 		}
@@ -68,7 +68,8 @@ func (l *Labels) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads the labels again if a tag reports a change. It must run before pages with that tag are purged.
+// Invalidate loads the labels again if one of the cache tags is that of the labels. It must be called before cached
+// pages with that tag are purged, so that they are rendered with the new labels.
 func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -81,7 +82,7 @@ func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 // All returns the dictionaries with the current labels.
 func (l *Labels) All() Dictionary { return l.now.Load().all }
 
-// Version returns a hash of the dictionaries with the current labels.
+// Version returns a hash of all current dictionaries. It changes with every change of a label.
 func (l *Labels) Version() string { return l.now.Load().version }
 
 // Name returns the current label of a code, or an empty string when there is none.
@@ -93,7 +94,7 @@ func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key
 // Renamed returns the values whose label differs from the built-in one.
 func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
 
-// RenamedTo returns the editors' label of a value; "" if the built-in label applies.
+// RenamedTo returns the label that an editor gave to a value; "" if the value still has its built-in label.
 func (l *Labels) RenamedTo(key, code string) string {
 	for _, r := range l.Renamed() {
 		if r.Dictionary == key && r.Code == code {
@@ -103,7 +104,7 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
-// BuiltinWords maps the editors' labels to the built-in ones. Search queries may contain either.
+// BuiltinWords returns the built-in label for each label of an editor. The search accepts both.
 func (l *Labels) BuiltinWords() map[string]string {
 	words := map[string]string{}
 	for _, r := range l.Renamed() {
@@ -121,5 +122,5 @@ func (l *Labels) Codes(key string) []string {
 	return codes
 }
 
-// ChangedAt returns the time of the last change of a label; zero if no label was ever changed.
+// ChangedAt returns when an editor last changed a label; the zero time if that never happened.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

@@ -14,27 +14,27 @@ import (
 )
 
 const (
-	labelsLock = 7_405_220_386 // advisory lock: only one editor changes labels at a time
+	labelsLock = 7_405_220_386 // number of the database lock that makes changes of labels wait for each other
 	action     = "label.change"
 	fact       = "名称"
 )
 
-// ErrChanged is returned if the stored label is not the one that the editor has seen.
+// ErrChanged is returned if another editor has changed the label since the page was loaded.
 var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，请比较后再保存")
 
 // value identifies a value by its dictionary and its code.
 type value struct{ dictionary, code string }
 
-// subject returns the subject of a value in the log of acts.
+// subject returns the text that identifies a value in the log of changes (package audit), such as auction_stage:2.
 func (v value) subject() string { return v.dictionary + ":" + v.code }
 
-// stored is the database row of a value; it exists once an editor has changed the label.
+// stored is the database row of a value. Values whose label was never changed have no row.
 type stored struct {
 	bun.BaseModel `bun:"table:dictionary_labels"`
 
 	Dictionary string  `bun:",pk"`
 	Code       string  `bun:",pk"`
-	Label      *string // nil: the built-in label applies
+	Label      *string // nil if an editor restored the built-in label
 	EditorID   *int64
 	UpdatedAt  time.Time
 }
@@ -52,17 +52,18 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 	return lo.KeyBy(rows, func(row stored) value { return value{row.Dictionary, row.Code} }), nil
 }
 
-// change is an editor's change of a label.
+// change is a request of an editor to change one label.
 type change struct {
 	value
-	label  *string    // nil: restore the built-in label
+	label  *string    // new label; nil restores the built-in one
 	seen   *time.Time // updated_at of the label that the editor saw; nil if it was never changed
 	editor int64
 	reason string
 	at     time.Time
 }
 
-// put writes a label and an entry in the log of acts. It may return ErrChanged.
+// put stores a changed label and logs the change. It returns ErrChanged if the stored label is not the one the
+// editor saw.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, labelsLock); err != nil {
@@ -84,7 +85,7 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 		row, exists := all[c.value]
 		before, after := lo.FromPtrOr(row.Label, builtin), lo.FromPtrOr(c.label, builtin)
 		if before == after {
-			return nil // the request was repeated, or it changes nothing
+			return nil // nothing differs, for example because the request was sent twice
 		}
 		if exists != (c.seen != nil) || exists && !row.UpdatedAt.Equal(c.seen.Truncate(time.Microsecond)) {
 			return ErrChanged

@@ -1,4 +1,4 @@
-// Package home holds the order of the home page's rows and the lots that editors recommend on it.
+// Package home holds the order of the sections ("rows") of the home page and the lots that editors recommend on it.
 //
 // # Files
 //

@@ -17,7 +17,7 @@ import (
 // HTTP handles the API operations for the layout of the home page, for visitors and for editors.
 type HTTP struct {
 	Store *Store
-	// Lots returns lots; ids without a lot are skipped.
+	// Lots returns the lots with these ids. An id without a lot is skipped.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards returns lots as list cards, and adds their cache tags to the response.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
@@ -34,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHome handles GET /api/home. It returns the visible rows and the recommended lots that are open to bids.
+// GetHome handles GET /api/home. It returns the rows that are not hidden, and the recommended lots that accept bids.
 func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	ctx := c.UserContext()
 	row, err := read(ctx, h.Store.DB)
@@ -46,7 +46,7 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	for _, p := range row.Picks {
 		if p.current(h.Store.Now()) {
 			ids = append(ids, p.HouseID)
-			httpx.Tag(c, cachetag.House(p.HouseID)) // needed even for a lot that is closed, because it may open later
+			httpx.Tag(c, cachetag.House(p.HouseID)) // even for a lot that accepts no bids now: it may do so later
 		}
 	}
 	lots, err := h.lotsOf(ctx, ids)
@@ -110,7 +110,8 @@ func workbenchRows(places []Place) []wire.WorkbenchHomeRow {
 	})
 }
 
-// stateOf returns whether visitors see a recommended lot, or the reason why they do not.
+// stateOf returns whether visitors see a recommended lot and, if not, why: it is deleted, its recommendation has
+// ended, or it accepts no bids.
 func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
 	switch {
 	case l.ID == 0:

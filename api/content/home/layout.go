@@ -14,13 +14,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Row is a section of the home page below the search.
+// Row is a section of the home page below the search box.
 type Row struct {
 	Key, Name, Note string
-	Fixed           bool // may be moved, but not hidden
+	Fixed           bool // editors may move the row, but not hide it
 }
 
-// Rows lists all rows in the default order of the page.
+// Rows lists all rows in the order that applies until an editor changes it.
 var Rows = []Row{
 	{Key: "figures", Name: "实时数据", Note: "即将开始、进行中、今日新增、今日成交的条数"},
 	{Key: "picks", Name: "编辑推荐", Note: "下方推荐的房源；没有可参拍的推荐时不显示"},
@@ -36,19 +36,19 @@ var Rows = []Row{
 	{Key: "risk", Name: "风险提示", Note: "必须显示，可以移动", Fixed: true},
 }
 
-// Place is a row of a layout, and whether it is shown.
+// Place is an element of the editors' order: the key of a row, and whether the row is hidden.
 type Place struct {
 	Key    string `json:"key"`
 	Hidden bool   `json:"hidden"`
 }
 
-// Pick is a recommended lot. Until is the last day of the recommendation, such as 2026-11-30.
+// Pick is a lot that editors recommend. Until is the last day on which it is shown, such as 2026-11-30.
 type Pick struct {
 	HouseID int64  `json:"house_id"`
 	Until   string `json:"until"`
 }
 
-// Layout is the home page as arranged by editors.
+// Layout holds what editors decided about the home page: the order of the rows, and the recommended lots.
 type Layout struct {
 	Places []Place
 	Picks  []Pick
@@ -63,8 +63,8 @@ func rowOf(key string) (Row, bool) {
 	return Row{}, false
 }
 
-// complete returns places for all rows in Rows. A row that is not stored yet is inserted after its predecessor in
-// Rows. Stored rows that no longer exist are removed.
+// complete adapts a stored order to the rows of this version of the program. A row that is missing from it is
+// inserted after the row that precedes it in Rows. A stored row that is not in Rows is removed.
 func complete(stored []Place) []Place {
 	places := make([]Place, 0, len(Rows))
 	for _, p := range stored {
@@ -84,14 +84,14 @@ func complete(stored []Place) []Place {
 	return places
 }
 
-// day returns the date of a time in China, in the form of Pick.Until.
+// day returns the date in China at a time, such as 2026-11-30.
 func day(at time.Time) string { return at.In(httpx.CST).Format(time.DateOnly) }
 
-// current reports whether the recommendation has not ended.
+// current reports whether the last day of the recommendation is today or later.
 func (p Pick) current(now time.Time) bool { return p.Until >= day(now) }
 
-// check returns the first fault of a layout, with a message for the editor. before holds the stored picks: an ended
-// pick is allowed only if it is one of them.
+// check returns nil for a valid layout, otherwise an error that tells the editor the first fault. before holds the
+// stored recommendations. One that has ended is only accepted if it is among them.
 func (l Layout) check(before []Pick, now time.Time) error {
 	seen := map[string]bool{}
 	for _, p := range l.Places {

@@ -39,7 +39,7 @@ func TestEveryRowHasItsPlace(t *testing.T) {
 }
 
 func TestLayoutsAreChecked(t *testing.T) {
-	now := time.Date(2026, 11, 22, 17, 0, 0, 0, time.UTC) // already the 23rd in China
+	now := time.Date(2026, 11, 22, 17, 0, 0, 0, time.UTC) // 01:00 on the 23rd in China
 	before := []Pick{{7, "2026-11-01"}}
 	for name, tc := range map[string]struct {
 		layout Layout

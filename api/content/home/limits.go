@@ -1,8 +1,8 @@
 package home
 
 const (
-	// MaxPicks is the maximum number of recommended lots: two lines of tiles.
+	// MaxPicks is the maximum number of recommended lots. They fill two lines of the page.
 	MaxPicks = 8
-	// maxDays is the maximum number of days until the end of a recommendation.
+	// maxDays is how many days from today a recommendation may last at most.
 	maxDays = 180
 )

@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	layoutLock = 7_405_220_385 // advisory lock: only one editor arranges the page at a time
+	layoutLock = 7_405_220_385 // number of the database lock that makes changes of the layout wait for each other
 	action     = "home.change"
 	subject    = "home"
 )
 
-// ErrChanged is returned if the stored layout is not the one that the editor has seen.
+// ErrChanged is returned if another editor has changed the layout since the page was loaded.
 var ErrChanged = apperr.New(apperr.Conflict, "首页已被他人修改，请刷新后再排")
 
-// stored is the row of the table.
+// stored is the only row of the table.
 type stored struct {
 	bun.BaseModel `bun:"table:home_layout"`
 
@@ -42,7 +42,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// read returns the stored layout. If no editor has changed it, read returns the built-in one with version 0.
+// read returns the stored layout. If no editor has changed the home page yet, it returns the order of Rows without
+// recommended lots, with version 0.
 func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -51,7 +52,8 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a layout and an entry in the log of acts. It may return ErrChanged.
+// put stores a new layout and logs the change. It returns ErrChanged if the stored version is not `version`, the one
+// that the editor saw.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -67,7 +69,7 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 		}
 		changes := differences(Layout{row.Rows, row.Picks}, next)
 		if len(changes.Changes) == 0 {
-			return nil // the request was repeated, or it changes nothing
+			return nil // nothing differs, for example because the request was sent twice
 		}
 		if row.Version != version {
 			return ErrChanged
@@ -89,7 +91,8 @@ func (s *Store) put(ctx context.Context, next Layout, version int, editor int64,
 	})
 }
 
-// EndNotifier notifies the home page's cache tag at midnight in China, because recommendations end then.
+// EndNotifier notifies the cache tag of the home page right after midnight in China, so that the page no longer
+// shows recommendations whose last day is over.
 func (s *Store) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.DB, s.Now, log,
 		func(_ context.Context, since, until time.Time) ([]string, error) {

@@ -12,13 +12,14 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestRecommendationsEndAtMidnight runs the notifier before and after midnight in China.
+// TestRecommendationsEndAtMidnight checks that the notifier does nothing before midnight in China and notifies after
+// it.
 func TestRecommendationsEndAtMidnight(t *testing.T) {
 	conn := apitest.Database(t)
 	now := time.Date(2026, 11, 22, 15, 59, 58, 0, time.UTC)
 	notifier := (&home.Store{DB: conn, Now: func() time.Time { return now }}).EndNotifier(slog.New(slog.DiscardHandler))
 	heard := apitest.Tags(t, conn)
-	for range 2 { // only the second tick is after midnight; the first must not notify
+	for range 2 { // the first round is before midnight, the second after it
 		now = now.Add(time.Second)
 		if err := notifier.Tick(t.Context()); err != nil {
 			t.Fatal(err)

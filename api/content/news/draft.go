@@ -13,28 +13,28 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// The limits of an article, in characters. The database enforces them as well.
+// The maximum lengths of the parts of an article, in characters. The database checks them, too.
 const (
-	// excerpt is the approximate length of a summary taken from the text.
+	// excerpt is the approximate length of a summary that is made from the beginning of the text.
 	excerpt = 90
 )
 
-// Draft is an article from an editor or a feed. SourceKey, Title, Category, Source and PublishTime are required.
-// The HTML need not be safe: Clean sanitises it. Nil Top, Hot and Views keep the stored values. A zero UpdateTime
-// keeps the stored time, or becomes the current time if the text changed.
+// Draft is an article that an editor or a feed wants to store. SourceKey, Title, Category, Source and PublishTime
+// must be set. The HTML may be unsafe: Clean removes what is not allowed. If Top, Hot or Views is nil, the stored
+// value is kept. A zero UpdateTime keeps the stored time or, if the text has changed, becomes the current time.
 type Draft struct {
 	Article
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
-	Keep     []string // columns (of KeptColumns) that the source lacks; their stored values are kept
+	Keep     []string // those of KeptColumns that the source cannot provide; stored values are kept
 }
 
-// KeptColumns lists the columns of an article that Draft.Keep may contain: no other column is derived from them.
+// KeptColumns lists the columns that Draft.Keep may contain. Columns from which others are computed are not in it.
 var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title",
 	"seo_description", "seo_keyword"}
 
-// TagDraft is a tag by its name. Type is used only if the tag does not exist yet; an empty type means NewsTag.
+// TagDraft names a tag of a draft. If no tag has the name, one is created with Type; "" means NewsTag.
 type TagDraft struct {
 	Name string
 	Type TagType
@@ -45,8 +45,8 @@ var (
 	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
 )
 
-// Clean converts a draft to its stored form: sanitised HTML, normalised texts, a summary and the search text. Its
-// error is Invalid, with a Chinese message that lists all faults.
+// Clean validates a draft and converts it to its stored form: safe HTML, normalised texts, a summary and the text
+// for searches. An error is of the kind Invalid; its Chinese message lists all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = plaintext.OneLine(*text)
@@ -73,7 +73,8 @@ func (d *Draft) Clean() error {
 	return d.fault()
 }
 
-// searchText returns the text in which keywords are searched. Its first line is the title.
+// searchText returns the text in which the search looks for keywords. Suggest relies on the title being its first
+// line.
 func (d *Draft) searchText() string {
 	fields := []string{d.Title, d.Summary}
 	if d.Question != nil {
@@ -141,8 +142,8 @@ func (d *Draft) cleanAnswers() error {
 	return nil
 }
 
-// cleanTags removes tags that are empty, too long, repeated or too many. A feed's bad tag is no reason to refuse
-// the article.
+// cleanTags drops tags that are empty, too long or repeated, and those beyond the maximum number. An article from a
+// feed is not refused because of a bad tag.
 func (d *Draft) cleanTags() {
 	var tags []TagDraft
 	for _, tag := range d.Tags {
@@ -159,7 +160,8 @@ func (d *Draft) cleanTags() {
 	d.Tags = tags
 }
 
-// excerptOf returns the beginning of a text, up to the end of a sentence if there is one near the limit.
+// excerptOf returns the beginning of a text, about excerpt characters long. If a sentence ends near that length, it
+// stops there.
 func excerptOf(text string) string {
 	runes := []rune(text)
 	if len(runes) <= excerpt {

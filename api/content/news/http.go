@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Illustrator returns the address of the picture for an article without a cover.
+// Illustrator returns the address of a generated picture for an article that has no cover.
 type Illustrator func(category string, id int64) string
 
 // HTTP handles the API operations with the tag news.
@@ -44,7 +44,7 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 		Page: q.Page, PageSize: q.PageSize})
 }
 
-// ListHotNews returns the hottest articles.
+// ListHotNews returns the articles that editors marked as hot, then the most read ones.
 func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	cards, err := h.Store.Hot(c.UserContext(), lo.FromPtr(params.Category), lo.FromPtrOr(params.Limit, defaultHot))
 	if err != nil {
@@ -54,7 +54,7 @@ func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	return httpx.OK(c, h.wireCards(cards))
 }
 
-// SuggestNews returns titles that complete typed text.
+// SuggestNews returns articles whose titles contain the typed words.
 func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, maxSuggestions)
 	if err != nil {
@@ -64,8 +64,8 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, linksFrom(cards))
 }
 
-// GetNews returns one article, or ErrNotFound. The response has the cache tag of all articles, because any new
-// article may become its neighbour. A 404 has it as well, because the article may be published later.
+// GetNews returns one article, or ErrNotFound. The response is purged whenever any article changes: a new one may
+// become the previous or next article. This also applies to a 404, because the article may be published later.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)
@@ -75,7 +75,7 @@ func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, h.wireNews(d))
 }
 
-// ViewNews counts a view of an article that exists.
+// ViewNews adds one to the number of views of an article, if it exists.
 func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
 	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
 		return err

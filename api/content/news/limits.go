@@ -1,7 +1,7 @@
 package news
 
 const (
-	// The limits of an article, in characters or numbers. The database enforces them as well.
+	// Maximum lengths in characters, and maximum numbers of tags and lots. The database checks them, too.
 	maxTitle   = 120
 	maxSummary = 120
 	maxTag     = 20
@@ -9,11 +9,11 @@ const (
 	maxAnswers = 50
 	maxHouses  = 20
 	maxAlt     = 100
-	// maxSlug is the maximum length of a slug made from a name. It leaves space for a number that distinguishes
-	// equal slugs.
+	// maxSlug is the maximum length of a slug that is made from a tag's name. It leaves space for a number, which is
+	// added if the slug is already in use.
 	maxSlug = 50
 
-	// The page sizes of responses.
+	// The numbers of articles per response, if the request states none.
 	defaultPageSize = 20
 	defaultHot      = 10
 	maxSuggestions  = 10

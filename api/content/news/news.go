@@ -11,7 +11,7 @@ import (
 // ErrNotFound is returned for an article that does not exist, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 
-// TagType is the group of a tag: topic, news or lots.
+// TagType is the group to which a tag belongs: topic, news or lots.
 type TagType string
 
 // The values of TagType.
@@ -21,11 +21,12 @@ const (
 	TopicTag TagType = "topic"
 )
 
-// TagTypes lists the types in their order on pages.
+// TagTypes lists the types in the order in which pages show them.
 var TagTypes = []TagType{TopicTag, NewsTag, HouseTag}
 
-// Article is an article with all stored data. Category is a code of the dictionary news_category. Editors or the
-// source set PublishTime and UpdateTime; UpdatedAt is the time of the row's last change.
+// Article is a row of the table news. Category is a code of the dictionary news_category. PublishTime and UpdateTime
+// are stated by the source or an editor and shown to visitors; UpdatedAt is the time at which the row was last
+// written.
 type Article struct {
 	bun.BaseModel `bun:"table:news,alias:n"`
 
@@ -35,8 +36,8 @@ type Article struct {
 	Category      string
 	Summary       string
 	Cover         *string
-	CoverAlt      *string // alternative text of the cover
-	ContentHTML   string  // sanitised
+	CoverAlt      *string // text for visitors who cannot see the cover
+	ContentHTML   string  // safe HTML
 	Source        string
 	SourceURL     *string
 	Author        *string
@@ -60,19 +61,19 @@ type Article struct {
 	UpdateTime  time.Time
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	DeletedAt   *time.Time // hidden; may be shown again
-	RemovedAt   *time.Time // permanently removed
-	EditedAt    *time.Time // time of an editor's last publication; once set, imports do not change the article
+	DeletedAt   *time.Time // set while the article is hidden; an editor may show it again
+	RemovedAt   *time.Time // set once the article is removed for good
+	EditedAt    *time.Time // time at which an editor last published it; not nil: imports skip it
 }
 
-// Answer is one answer in an article of the category 问答.
+// Answer is one of the answers to the question in an article of the category 问答.
 type Answer struct {
 	Author      string    `json:"author"`
-	ContentHTML string    `json:"content_html"` // sanitised
+	ContentHTML string    `json:"content_html"` // safe HTML
 	Time        time.Time `json:"time"`
 }
 
-// Tag groups articles.
+// Tag is a keyword that articles have in common.
 type Tag struct {
 	bun.BaseModel `bun:"table:tags,alias:t"`
 
@@ -80,10 +81,10 @@ type Tag struct {
 	Name     string
 	Slug     string
 	Type     TagType
-	HotScore int // weight set by editors; the higher, the more prominent
+	HotScore int // weight that editors set; tags with a higher one come first
 
-	Description string // description of the tag's list; may be empty
-	Version     int    // incremented by each change of an editor
+	Description string // text at the top of the tag's list; may be empty
+	Version     int    // number of changes by editors
 }
 
 // Card is an article with the data of a list card.
@@ -93,7 +94,8 @@ type Card struct {
 	Tags []Tag `bun:"-"`
 }
 
-// Detail is an article with the data of its page. Previous and Next are the neighbours by time, in any category.
+// Detail holds all data that the page of an article shows. Previous and Next are the articles published just before
+// and after it, in any category; nil at either end.
 type Detail struct {
 	Card
 	Previous, Next *Card
@@ -104,24 +106,24 @@ type Detail struct {
 type TagCount struct {
 	Tag     `bun:",extend"`
 	Count   int
-	Changed time.Time // time of the latest change of an article in the list
+	Changed time.Time // latest UpdateTime or answer of the tag's articles
 	Latest  []Card    `bun:"-"`
 }
 
 // Sort names an order of a list.
 type Sort string
 
-// The values of Sort. SortDefault lists articles that editors placed on top first, then the newest.
+// The values of Sort. With SortDefault, articles that editors placed on top come first, then the newest.
 const (
 	SortDefault Sort = "default"
 	SortNewest  Sort = "newest"
 	SortViews   Sort = "views_desc"
 )
 
-// Query selects the articles of a list. Zero values do not filter.
+// Query selects the articles of a list. A field with its zero value does not restrict the list.
 type Query struct {
 	Category string
-	Tag      string // slug
+	Tag      string // slug of a tag
 	Keyword  string
 	Sort     Sort
 	Page     int // the first page is 1

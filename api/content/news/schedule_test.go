@@ -15,8 +15,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestAnArticleAppearsWhenItsTimeComes moves the clock past an article's time of publication and reads all lists
-// and pages with articles.
+// TestAnArticleAppearsWhenItsTimeComes stores an article that is to be published later. No list or page may contain
+// it before that time; all must contain it afterwards.
 func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 	own := apitest.Database(t)
 	upsert(t, own, fixture.Now, draft("old", 5, tagged("贷款")), draft("next", -1, tagged("贷款")), draft("far", -48))

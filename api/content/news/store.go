@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads articles. It does not return removed and unpublished ones.
+// Store reads published articles. All others (hidden, removed, or to be published later) are treated as missing.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -33,7 +33,7 @@ var orders = map[Sort]string{
 
 const hasTag = "n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)"
 
-// List returns one page of cards and the total number of articles.
+// List returns one page of cards, and the total number of articles that match the query.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	order, ok := orders[q.Sort]
 	if !ok {
@@ -54,8 +54,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
 }
 
-// Hot returns the articles that editors marked as hot, then the most read ones. An empty category means all
-// categories.
+// Hot returns articles that editors marked as hot, followed by the most read ones. Category "" means all categories.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
 	sel := inCategory(s.cards(&cards), category)
@@ -65,7 +64,7 @@ func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, er
 	return cards, s.addTags(ctx, cards)
 }
 
-// Suggest completes typed text with titles, the newest first. Every word must occur in the title.
+// Suggest returns articles whose titles contain every word of the keyword, the newest first.
 func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
 	cards := []Card{}
 	words := bigrams.Words(keyword)
@@ -74,13 +73,13 @@ func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card,
 	}
 	sel := withKeyword(s.cards(&cards), keyword)
 	for _, word := range words {
-		// The title is the first line of search_text.
+		// search_text contains more than the title. The title is its first line.
 		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", bigrams.Like(word))
 	}
 	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
 }
 
-// Get returns an article with its neighbours in time and the articles related to it, or ErrNotFound.
+// Get returns an article with the articles before and after it and the related ones, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Head(ctx, id)
 	if err != nil {
@@ -97,12 +96,12 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, err
 }
 
-// MustExist returns ErrNotFound for an article that cannot be read.
+// MustExist returns ErrNotFound if visitors cannot read an article with the id; otherwise nil.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
 
-// Head returns an article without neighbours and related articles, or ErrNotFound.
+// Head returns an article without the articles before and after it and without related ones, or ErrNotFound.
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").
@@ -113,7 +112,7 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
-// Heads returns the same as Head for many articles; ids without an article are missing from the map.
+// Heads does the same as Head for many ids. An id without an article is missing from the map.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
 	var cards []Card
 	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").
@@ -138,8 +137,8 @@ func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) 
 	return &cards[0], nil
 }
 
-// related returns the articles with the most common tags. Among equals, articles of the same category come first,
-// then the newest.
+// related returns the articles that have the most tags in common with an article. With equal numbers, those of the
+// same category come first, then the newest.
 func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	cards := []Card{}
 	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
@@ -149,7 +148,7 @@ func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	return cards, err
 }
 
-// cards selects published articles without the columns that only an article's page shows.
+// cards returns a query for published articles, without the columns that lists do not show, such as the text.
 func (s *Store) cards(into *[]Card) *bun.SelectQuery {
 	return s.published(s.idb.NewSelect().Model(into)).ExcludeColumn("content_html", "answers", "search_text", "grams")
 }
@@ -161,8 +160,9 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword requires every word of a keyword. An n-gram index finds the candidates. Words longer than two
-// characters are then compared with their text.
+// withKeyword restricts a query to articles that contain every word of the keyword. The index of character pairs
+// (grams) finds them. For words of more than two characters the text is compared as well, because it might contain
+// the pairs in different places.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
@@ -177,7 +177,7 @@ func (s *Store) published(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.Where("n.deleted_at IS NULL").Where("n.publish_time <= ?", s.now())
 }
 
-// Briefs returns published articles by id, without texts and tags; ids without an article are skipped.
+// Briefs returns the published articles with these ids, without texts and tags. An id without an article is skipped.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -186,7 +186,7 @@ func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.cards(&cards).Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
 }
 
-// addTags sets the tags of each card, in their stored order.
+// addTags sets the tags in each card, in the order that the draft gave.
 func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -209,11 +209,11 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// changedSQL is the SQL for the time of the last change of an article or its answers.
+// changedSQL is an SQL expression for the time of the last change of an article, including new answers.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// Newest returns the number of published articles and the time of their last change; the zero time if there are
-// none. A non-empty category or tag (a slug) restricts the articles.
+// Newest returns the number of published articles, and the time of the latest change or answer; the zero time if
+// there are none. If category or tag (a slug) is not empty, only matching articles count.
 func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
 	var row struct {
 		Count   int
@@ -227,7 +227,7 @@ func (s *Store) Newest(ctx context.Context, category, tag string) (count int, ch
 	return row.Count, lo.FromPtr(row.Changed), err
 }
 
-// Listing returns every article with a page, for the site map.
+// Listing describes for the site map how to list all articles that have a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },
@@ -235,7 +235,8 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// PublicationNotifier notifies the cache tags of articles when their time of publication comes.
+// PublicationNotifier notifies the cache tags of an article when its time of publication comes, so that pages are
+// rendered again with it.
 func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log,
 		func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -24,8 +24,8 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// draft returns an article in the category 政策法规 that was published the given number of hours ago; the functions
-// change it.
+// draft returns a valid article in the category 政策法规. It was published the given number of hours before now. Each
+// function in change modifies it.
 func draft(key string, hours float64, change ...func(*news.Draft)) news.Draft {
 	d := news.Draft{Article: news.Article{
 		SourceKey: key, Title: "起拍价（保留价）怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",
@@ -112,7 +112,7 @@ func TestPagesDoNotOverlap(t *testing.T) {
 	tx := apitest.Tx(t)
 	var drafts []news.Draft
 	for i := range 7 {
-		drafts = append(drafts, draft(fmt.Sprint(i), 5)) // all published at the same time
+		drafts = append(drafts, draft(fmt.Sprint(i), 5)) // equal times, so that only the id decides the order
 	}
 	upsert(t, tx, fixture.Now, drafts...)
 	store := news.NewStore(tx, fixture.Clock)
@@ -193,7 +193,7 @@ func TestHotAndSuggest(t *testing.T) {
 	if err != nil || len(cards) != 2 || cards[0].SourceKey != "hot" || cards[1].SourceKey != "read" {
 		t.Errorf("%+v, %v", cards, err)
 	}
-	// Suggest searches titles only. The summary of a third article has the word too.
+	// A third article has the word only in its summary. It must not be found.
 	found, err := store.Suggest(ctx, "起拍价", 10)
 	if err != nil || len(found) != 2 || found[0].SourceKey != "read" {
 		t.Errorf("%d suggestions, %v", len(found), err)

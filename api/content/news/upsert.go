@@ -13,14 +13,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertLock is the number of an advisory lock, chosen arbitrarily. Writers of many articles take turns, so that
-// two imports of one file neither deadlock nor insert an article twice.
+// upsertLock is the number of the database lock for writing articles; any unused number would do. Two imports of one
+// file would otherwise block each other forever or insert an article twice.
 const upsertLock = 7_405_220_330
 
-// Upsert writes articles by their source key in one transaction and notifies the cache tags of the changes. An
-// article equal to the stored one is not written. Removed articles stay removed. Values that the draft does not
-// give are kept; but if the text changed without a new time, the time becomes the current time. Articles that an
-// editor published are skipped. If Clean refuses a draft, the error names that draft.
+// Upsert inserts or updates articles in one transaction; SourceKey identifies an article. It notifies the cache tags
+// of changed articles. It does not write articles that are equal to the stored ones, were removed, or were published
+// by an editor. Optional values that a draft does not give keep their stored value, but the update time becomes the
+// current time if the text changed. If Clean refuses a draft, nothing is stored and the error names the draft.
 func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
@@ -47,8 +47,8 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	})
 }
 
-// Publish writes an article exactly as an editor drafted it, in the transaction of its publication. It can also
-// remove the article. A new article gets the draft's id.
+// Publish stores an article as an editor wrote it; tx is the transaction in which the editor's draft is marked as
+// published. If the draft has a RemovedAt, the article is removed. A new article gets the id of the draft.
 func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 	if err := d.Clean(); err != nil {
 		return err
@@ -67,9 +67,9 @@ func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
-	tags    map[string]Tag // name → tag
+	tags    map[string]Tag // tags that were already read or created, by name
 	counts  db.UpsertCounts
-	changed []string // cache tags
+	changed []string // cache tags of changed articles
 }
 
 func (w *writer) write(ctx context.Context, d *Draft) error {
@@ -118,7 +118,8 @@ func (w *writer) written(ctx context.Context, id int64, tags []int64, err error)
 	return w.linkTags(ctx, id, tags)
 }
 
-// article returns the row after the draft has been applied to the stored row; stored is nil for a new article.
+// article returns the row to be stored: the draft, plus the values of the stored row that must be kept. stored is
+// nil for a new article.
 func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
@@ -156,8 +157,8 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	return next
 }
 
-// comparable returns an article prepared for a comparison: times in one zone, and without fields that are computed
-// or not compared.
+// comparable returns a copy for comparing two versions of an article: all times in one zone, and fields that do not
+// matter set to zero.
 func comparable(a Article) Article {
 	a.CreatedAt, a.UpdatedAt, a.LastReplyTime, a.Grams = time.Time{}, time.Time{}, nil, nil
 	a.PublishTime, a.UpdateTime = a.PublishTime.UTC(), a.UpdateTime.UTC()

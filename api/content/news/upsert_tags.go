@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// resolveTags returns the ids of a draft's tags and creates missing tags. An existing tag keeps its type and
-// weight. An alias stands for its tag.
+// resolveTags returns the ids of a draft's tags, and creates those that do not exist. It does not change existing
+// tags. The name of a tag that was merged into another leads to the other tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
@@ -24,7 +24,7 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 			}
 			w.tags[d.Name] = tag
 		}
-		if !slices.Contains(ids, tag.ID) { // two names may belong to one tag
+		if !slices.Contains(ids, tag.ID) { // two names lead to one tag if tags were merged
 			ids = append(ids, tag.ID)
 		}
 	}
@@ -61,7 +61,7 @@ func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	return tag, err
 }
 
-// linkTags replaces the tags of an article by the given ones, in that order.
+// linkTags makes the given tags the only tags of an article, in this order.
 func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error {
 	if _, err := w.tx.ExecContext(ctx, "DELETE FROM news_tags WHERE news_id = ?", newsID); err != nil {
 		return err
@@ -71,8 +71,8 @@ func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error
 	return err
 }
 
-// slugOf converts a name to a part of an address: pinyin for Chinese characters, and Latin letters and digits
-// unchanged.
+// slugOf converts a name to letters and digits for an address: 法拍贷款 becomes fapaidaikuan. Latin letters and digits
+// are kept.
 func slugOf(name string) string {
 	var b strings.Builder
 	args := pinyin.NewArgs()

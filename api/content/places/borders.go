@@ -1,7 +1,8 @@
 package places
 
-// Borders returns the parts of the districts' borders in the square around a point, as lines of [lng, lat]. Each
-// line extends a little beyond the square. A border shared by two districts is returned only once.
+// Borders returns the borders of districts near a point, as lines of [lng, lat] points. They cover a square with the
+// sides 2 × radiusM (metres) and extend a little beyond it. A border between two districts is returned once, not for
+// each of them.
 func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	b := boxAround(lng, lat, radiusM)
 	lines := [][][]float64{}
@@ -14,8 +15,8 @@ func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	return lines
 }
 
-// cut returns the sequences of segments of a ring that may cross the box. It skips segments in seen and adds the
-// others to it.
+// cut returns those parts of a closed border line (ring) that may lie in the box. It leaves out the segments in seen
+// and adds the others to seen.
 func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float64) {
 	var run [][]float64
 	for i := 1; i < len(ring); i++ {
@@ -40,14 +41,14 @@ func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float6
 	return lines
 }
 
-// touches reports whether the bounding box of a segment overlaps the box.
+// touches reports whether a segment may cross the box: whether the rectangle around the segment overlaps it.
 func (b box) touches(from, to []float64) bool {
 	return max(from[0], to[0]) >= b.west && min(from[0], to[0]) <= b.east &&
 		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north
 }
 
-// segmentKey returns the same key for both directions of a segment, because neighbouring districts list their
-// common border in opposite directions.
+// segmentKey returns a key that is the same for both directions of a segment. Two neighbouring districts contain
+// their common border in opposite directions.
 func segmentKey(from, to []float64) [4]float64 {
 	if from[0] > to[0] || (from[0] == to[0] && from[1] > to[1]) {
 		from, to = to, from

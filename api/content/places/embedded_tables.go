@@ -19,10 +19,11 @@ var files embed.FS
 
 var fileOf = [...]string{Province: "provinces", City: "cities", Area: "areas", Region: "regions"}
 
-// Tables holds all places by level.
+// Tables holds the list of all places of each level; the index is the Level.
 type Tables [len(fileOf)][]Place
 
-// Data returns the embedded tables. It panics if they are malformed; tests detect that before a release.
+// Data returns the places in the embedded files. A malformed file causes a panic; tests make sure that no release
+// has one.
 var Data = sync.OnceValue(func() (t Tables) {
 	for _, level := range Levels {
 		for _, r := range readTable(level) {
@@ -35,15 +36,15 @@ var Data = sync.OnceValue(func() (t Tables) {
 	return t
 })
 
-// Price is the price of a business area's flats in November 2016. It serves only to calibrate demo data and is not
-// a current market price.
+// Price is the average price of flats in a business area in November 2016. The demo data is based on it. It is not a
+// current market price and is never shown as one.
 type Price struct {
 	RegionID  int64
 	UnitPrice int64 // 元/㎡
-	Listings  int   // number of flats for sale: a weight for choosing a region at random
+	Listings  int   // number of flats for sale; the demo data has more lots where it is higher
 }
 
-// Prices2016 returns the prices of all business areas that have one.
+// Prices2016 returns the prices of all business areas of which one is known.
 func Prices2016() (out []Price) {
 	for _, r := range readTable(Region) {
 		out = append(out, Price{
@@ -54,7 +55,7 @@ func Prices2016() (out []Price) {
 	return out
 }
 
-// Fingerprint returns a hash of the embedded data, to detect a new version.
+// Fingerprint returns a hash of the embedded files. It differs if a new version of the program has other places.
 func Fingerprint() string {
 	sum := sha256.New()
 	err := fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -72,7 +73,8 @@ func Fingerprint() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// outlineRings returns the embedded borders by area id.
+// outlineRings returns the border lines of the districts by the district's id; each line is a closed ring of [lng,
+// lat].
 func outlineRings() map[int64][][][]float64 {
 	content, err := files.ReadFile("data/outlines.gen.json")
 	if err != nil {

@@ -138,7 +138,8 @@ func TestSiblingsHaveDifferentShortNames(t *testing.T) {
 	}
 }
 
-// Characters with several readings, for which a pinyin dictionary gives the wrong one.
+// The pinyin of characters that have several readings, where a dictionary would choose the wrong one for the name of
+// a place.
 func TestReadings(t *testing.T) {
 	idx := embedded(t)
 	for alias, want := range map[string]string{
@@ -215,7 +216,8 @@ func TestOutlinesAreClosedAndHoldTheirCentre(t *testing.T) {
 	}
 }
 
-// contains reports whether a point is inside a ring, by the even-odd rule.
+// contains reports whether a point lies inside a ring: a ray from it to one side crosses the ring an odd number of
+// times.
 func contains(ring [][]float64, x, y float64) (inside bool) {
 	for i := 1; i < len(ring); i++ {
 		x1, y1, x2, y2 := ring[i-1][0], ring[i-1][1], ring[i][0], ring[i][1]

@@ -21,7 +21,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// readContract parses the API contract once for all tests, because that is slow.
+// readContract returns a router for the API contract. The contract is parsed only once for all tests, because that
+// is slow.
 var readContract = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := spec.Load()
 	if err != nil {
@@ -30,7 +31,7 @@ var readContract = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// get makes a request, checks the response's status and decodes its data.
+// get sends a GET request, checks the status and that the response conforms to the contract, and returns its data.
 func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (data T) {
 	t.Helper()
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})

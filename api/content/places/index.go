@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Index holds all places in memory. It never changes after NewIndex, so it needs no lock.
+// Index holds all places in memory. It is never changed after NewIndex, so concurrent use is safe.
 type Index struct {
 	byID     [len(fileOf)]map[int64]Place
-	children [len(fileOf)]map[int64][]Place // places of a level by parent id; id 0 has all places of the level
-	byAlias  map[string]Place               // cities and areas
+	children [len(fileOf)]map[int64][]Place // [level][id of the parent]; id 0 has all places of the level
+	byAlias  map[string]Place               // cities and districts by alias
 	regions  map[regionKey]Place
 	outlines map[int64][][][]float64
 }
@@ -20,7 +20,8 @@ type regionKey struct {
 	alias  string
 }
 
-// NewIndex returns an index of tables. Its error names a place without a parent, or an id or alias that occurs twice.
+// NewIndex returns an index of places. It returns an error if a place has no parent in the tables, or if two places
+// have the same id or alias.
 func NewIndex(tables Tables) (*Index, error) {
 	idx := &Index{byAlias: map[string]Place{}, regions: map[regionKey]Place{}, outlines: outlineRings()}
 	for _, level := range Levels {
@@ -71,7 +72,8 @@ func (idx *Index) add(p Place) error {
 	return nil
 }
 
-// customaryOrder compares by the division codes (北京 first); places without a code follow by id.
+// customaryOrder compares places by division code, which puts 北京 first. Places without a code come last, in the
+// order of their ids.
 func customaryOrder(a, b Place) int {
 	if (a.Code == "") != (b.Code == "") {
 		return cmp.Compare(len(b.Code), len(a.Code))
@@ -79,8 +81,8 @@ func customaryOrder(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
 }
 
-// List returns the places of a level under a parent, in customary order; parent 0 means all places of the level.
-// Areas for lots in an unknown district are not included. Callers must not change the returned slice.
+// List returns the places of a level in a parent, in customary order. Parent 0 means all places of the level. Areas
+// for unknown districts (see unknownArea) are not included. The slice belongs to the index and must not be changed.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
 // Get finds a place by its level and id.
@@ -89,8 +91,9 @@ func (idx *Index) Get(level Level, id int64) (Place, bool) {
 	return p, ok
 }
 
-// Resolve returns the city or area with an alias or, if region is not empty, the business area with that alias in
-// the area. It returns ErrNotFound if the pair does not exist, e.g. for a business area of another district.
+// Resolve finds a place by alias. With region "" it returns the city or district that has the alias; otherwise the
+// business area `region` in the district `alias`. It returns ErrNotFound if there is none, even if the business area
+// exists in another district.
 func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	p, ok := idx.byAlias[alias]
 	if !ok {
@@ -107,7 +110,7 @@ func (idx *Index) Resolve(alias, region string) (Resolved, error) {
 	return idx.resolved(p), nil
 }
 
-// Locate returns the same as Resolve, but finds a city, area or business area by its id.
+// Locate returns a place, and those that contain it, by level and id. The level must be City, Area or Region.
 func (idx *Index) Locate(level Level, id int64) (Resolved, error) {
 	p, ok := idx.byID[level][id]
 	if !ok || level == Province {
@@ -132,7 +135,7 @@ func (idx *Index) resolved(p Place) (r Resolved) {
 	return r
 }
 
-// Outlines returns the known borders of a city's areas, in the areas' order.
+// Outlines returns the borders of the districts of a city. Districts whose border is not known are skipped.
 func (idx *Index) Outlines(cityID int64) []Outline {
 	out := []Outline{}
 	for _, area := range idx.List(Area, cityID) {

@@ -11,7 +11,7 @@ func TestResolve(t *testing.T) {
 	idx := embedded(t)
 	for _, tt := range []struct {
 		alias, region              string
-		province, city, area, shop string // short names of the expected places; shop is the business area's
+		province, city, area, shop string // expected short names; shop is the business area
 	}{
 		{"beijing", "", "北京", "北京", "", ""},
 		{"chaoyang", "", "北京", "北京", "朝阳", ""},
@@ -20,7 +20,7 @@ func TestResolve(t *testing.T) {
 		{"hangzhou", "", "浙江", "杭州", "", ""},
 		{"changchunchaoyang", "", "吉林", "长春", "朝阳", ""},
 		{"haidian", "wangjing", "", "", "", ""}, // a business area of another district
-		{"beijing", "wangjing", "", "", "", ""}, // a business area is found only below its district
+		{"beijing", "wangjing", "", "", "", ""}, // without its district a business area cannot be found
 		{"chaoyang", "nowhere", "", "", "", ""},
 		{"nowhere", "", "", "", "", ""},
 		{"nowhere", "wangjing", "", "", "", ""},
@@ -116,8 +116,8 @@ func TestNewIndexRefusesFaults(t *testing.T) {
 	}
 }
 
-// Each city has an area for lots in an unknown district. It is found by id and alias, but is in no list of
-// districts.
+// Every city has one area for lots whose district is unknown. It can be found by id and alias, but no list of
+// districts contains it.
 func TestTheUnknownDistrictOfACity(t *testing.T) {
 	idx := embedded(t)
 	for _, city := range idx.List(places.City, 0) {

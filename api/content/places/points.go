@@ -10,11 +10,11 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// Kind is a group of points of interest.
+// Kind is a group of points of interest, such as schools.
 type Kind struct{ Code, Name string }
 
-// Kinds lists all groups in their customary order. They equal the dictionary poi_category; a test of the server
-// compares them.
+// Kinds lists all groups in the order in which pages show them. The dictionary poi_category must contain the same
+// groups; a test of the server checks that.
 var Kinds = [...]Kind{
 	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
 }
@@ -36,45 +36,48 @@ type Point struct {
 	ID        int64 `bun:",pk,autoincrement"`
 	Key       string
 	Kind      string // code of one of Kinds
-	Category  string // 地铁站
+	Category  string // a subdivision of Kind in Chinese, such as 地铁站
 	Name      string
-	Note      *string // such as the lines of a station
+	Note      *string // additional text, such as the lines that stop at a station
 	Lng       float64 // GCJ-02
 	Lat       float64
 	IsDemo    bool
 	UpdatedAt time.Time
 }
 
-// PointKey returns a key for a point to which its source gives no id.
+// PointKey makes a key for a point whose source has no id of its own. An import uses it to recognise the same point
+// again.
 func PointKey(kind, name string, lng, lat float64) string {
 	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
 }
 
-// Near is a point with its distance.
+// Near is a point and its distance from the centre of a search.
 type Near struct {
 	Point
 	DistanceM int
 }
 
-// AroundGroup holds the nearest points of one kind and the total number of points of that kind.
+// AroundGroup holds the nearest points of one kind, and how many points of that kind are in the circle in total.
 type AroundGroup struct {
 	Kind  Kind
 	Total int
 	List  []Near
 }
 
-const metresPerDegree = 111_195 // metres per degree of latitude
+const metresPerDegree = 111_195 // length of a degree of latitude in metres
 
-// Metres returns the straight-line distance between two points in metres. Within a city the error is a few metres.
+// Metres returns the straight-line distance between two points in metres. For points in the same city it is accurate
+// to a few metres.
 func Metres(lng1, lat1, lng2, lat2 float64) int {
 	east := (lng2 - lng1) * eastward(lat1)
 	return int(math.Round(math.Hypot(east, lat2-lat1) * metresPerDegree))
 }
 
-// eastward returns the length of a degree of longitude relative to a degree of latitude.
+// eastward returns how long a degree of longitude is at a latitude, as a fraction of a degree of latitude: about
+// 0.77 in Beijing.
 func eastward(lat float64) float64 { return math.Cos(lat * math.Pi / 180) }
 
-// box is the smallest square that contains a circle around a point.
+// box is a square given by the longitudes and latitudes of its sides. It encloses a circle.
 type box struct{ west, south, east, north float64 }
 
 func boxAround(lng, lat float64, radiusM int) box {

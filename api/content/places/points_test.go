@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The coordinates of a point in 望京.
+// A point in 望京 around which the tests search.
 const (
 	homeLng = 116.47
 	homeLat = 40.0
@@ -23,9 +23,9 @@ const (
 
 var pointNow = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-// eastOf returns a point the given number of metres to the east.
+// eastOf returns a point of interest that lies the given distance in metres east of it.
 func eastOf(kind, name string, metres float64) places.Point {
-	lng := homeLng + metres/85_180 // metres per degree of longitude at this latitude
+	lng := homeLng + metres/85_180 // 85,180 m per degree of longitude here
 	return places.Point{Key: kind + name, Kind: kind, Category: "示例", Name: name, Lng: lng, Lat: homeLat}
 }
 
@@ -62,7 +62,7 @@ func TestAroundGivesTheNearestOfEachKind(t *testing.T) {
 	put(t, tx, eastOf("subway", "远", 1900), eastOf("subway", "外", 2030), eastOf("subway", "近", -300),
 		eastOf("subway", "中", 700),
 		eastOf("fun", "园", 50),
-		// This point is in the circle's bounding square, but outside the circle.
+		// This point is in the corner of the square around the circle, so it must not be returned.
 		places.Point{Key: "角", Kind: "life", Category: "示例", Name: "角", Lng: homeLng + 1900.0/85_180,
 			Lat: homeLat + 1900.0/111_195})
 	groups, err := (&places.Points{DB: tx}).
@@ -124,7 +124,7 @@ func TestListAround(t *testing.T) {
 	other.Category = "超市"
 	put(t, tx, eastOf("shopping", "店", 400), other)
 	calls := places.NewHTTP(embedded(t), &places.Points{DB: tx}, nil)
-	// This point is on the border between 朝阳 and 海淀.
+	// This point is on the border between 朝阳 and 海淀, so the result must contain that border.
 	data := get[wire.Around](t, calls, "/api/place/around?lng=116.47&lat=40.0&category=%E7%A4%BA%E4%BE%8B", 200)
 	if data.RadiusM != 2000 || len(data.Groups) != 6 || data.Groups[3].Total != 1 ||
 		data.Groups[3].List[0].DistanceM != 400 ||
@@ -147,7 +147,7 @@ func TestBordersStayInTheSquare(t *testing.T) {
 			total += len(ring)
 		}
 	}
-	// The centre of 东城 is more than 500 m from any border; the centre of the city has several borders within 5 km.
+	// A point in the middle of 东城: no border is within 300 m of it, but several are within 5 km.
 	if got := idx.Borders(116.4188, 39.9175, 300); len(got) != 0 {
 		t.Errorf("%d lines around the middle of a district", len(got))
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// parentColumn is the foreign key of a level's table. The tables have the same names as the data files.
+// parentColumn is, for each level, the column with the id of the parent. The tables are named like the data files.
 var parentColumn = [...]string{Province: "", City: "province_id", Area: "city_id", Region: "area_id"}
 
 // Load reads all places and indexes them.
@@ -31,8 +31,8 @@ func Load(ctx context.Context, idb bun.IDB) (*Index, error) {
 	return NewIndex(tables)
 }
 
-// Sync updates the database to the embedded data in one transaction; only different rows are written. A place that
-// is no longer in the data is kept, because lots may refer to it.
+// Sync makes the tables equal to the embedded data, in one transaction, and writes only rows that differ. It never
+// deletes a place, because lots may refer to it.
 func Sync(ctx context.Context, idb bun.IDB) error {
 	return syncTables(ctx, idb, Data())
 }
@@ -48,8 +48,8 @@ func syncTables(ctx context.Context, idb bun.IDB, tables Tables) error {
 	})
 }
 
-// upsert writes the places of a level. It sends them as one JSON document, so that one short statement can write
-// thousands of rows.
+// upsert inserts or updates the places of one level. It sends all of them as one JSON document, because a statement
+// with thousands of rows of values would be very long.
 func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
 	from := []string{"code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat"}
 	to := from

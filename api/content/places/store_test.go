@@ -13,7 +13,8 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// rowVersions returns a text that changes when a row of a table is written, even with the same values.
+// rowVersions returns a text that contains the version (xmin) of every row of a table. It changes even if a row is
+// overwritten with the same values.
 func rowVersions(t *testing.T, idb bun.IDB) (all string) {
 	t.Helper()
 	const query = `SELECT md5(string_agg(v, ',' ORDER BY v)) FROM (
@@ -69,7 +70,8 @@ func TestSyncWritesOnlyWhatDiffers(t *testing.T) {
 		t.Error("a second sync wrote rows")
 	}
 
-	// Sync repairs exchanged aliases of two districts, a missing centre and a missing business area.
+	// Damage the tables: exchange the aliases of two districts, and remove a centre and a business area. Sync must
+	// repair them.
 	for _, q := range []string{
 		"UPDATE areas SET alias = 'temporary' WHERE id = 1", "UPDATE areas SET alias = 'dongcheng' WHERE id = 2",
 		"UPDATE areas SET alias = 'xicheng', lng = NULL, lat = NULL WHERE id = 1", "DELETE FROM regions WHERE id = 215",

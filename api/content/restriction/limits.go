@@ -1,4 +1,4 @@
 package restriction
 
-// historyShown is the maximum number of listed changes.
+// historyShown is how many changes of a city's rules the workbench lists at most.
 const historyShown = 100

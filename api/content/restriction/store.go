@@ -14,38 +14,41 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors of calls that change rules.
+// The errors for a rule that does not exist or cannot be stored.
 var (
 	ErrNoRule = apperr.New(apperr.NotFound, "没有找到这条规则")
 	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
 )
 
-// Store reads and writes rules. A rule is the JSON object of the API contract; its names are also the column names.
+// Store reads and writes rules of purchase restriction. A rule is passed as the JSON object of the API contract; the
+// names of its fields are those of the columns.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// Change is an entry in the history of a city's rules. Before is nil for a new rule, After for a deleted one.
+// Change is an entry in the history of a city's rules. Before is nil if the rule was added, After is nil if it was
+// removed.
 type Change struct {
 	At            time.Time
 	EditorID      *int64
 	Before, After json.RawMessage
 }
 
-// columns lists the columns that an editor sets.
+// columns lists the columns that contain what an editor enters.
 const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
 	link, note, valid_from, valid_to, is_checked`
 
-// inForce selects the rules in force on the day ?0.
+// inForce is the SQL condition that a rule applies on the day ?0. A rule without valid_to applies until further
+// notice.
 const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
-// InForce returns the rules of a city on a day.
+// InForce returns the rules of a city that apply on a day.
 func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)
 }
 
-// All returns all rules of a city, including past and future ones.
+// All returns all rules of a city, including those that no longer apply or do not apply yet.
 func (s *Store) All(ctx context.Context, city int64) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?", city)
 }
@@ -57,7 +60,7 @@ func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.Ra
 	return list, err
 }
 
-// Cities returns the cities with rules in force on a day.
+// Cities returns the ids of the cities that have a rule on a day.
 func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	ids := []int64{}
 	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id",
@@ -75,8 +78,8 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	return list, err
 }
 
-// ChangedAt returns the time of the newest change. If there was no change, it returns the first day of the newest
-// rule.
+// ChangedAt returns when a rule was last changed by an editor. If that never happened, it returns the latest day on
+// which a rule came into force.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
 	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
 		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
@@ -90,7 +93,8 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
 }
 
-// Replace sets all columns of a rule that editors set, except the city. It may return ErrNoRule.
+// Replace overwrites a rule with another; only its city remains. It returns ErrNoRule if there is no rule with the
+// id.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
 		(SELECT `+columns+
@@ -98,16 +102,17 @@ func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMess
 		WHERE r.id = ?1 RETURNING r.id, r.city_id, to_jsonb(r) AS after`, string(rule), id)
 }
 
-// Remove removes a rule. It may return ErrNoRule.
+// Remove deletes a rule. It returns ErrNoRule if there is no rule with the id.
 func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err error) {
 	return s.change(ctx, editor, id,
 		"DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
 }
 
-// change runs a statement that changes one rule, and stores the rule before and after the change.
+// change runs an SQL statement that adds, replaces or removes one rule, and adds an entry to the history. id is 0
+// for a new rule.
 func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var before []json.RawMessage // has at most one row
+		var before []json.RawMessage // empty for a new rule, else one row
 		err := tx.NewRaw("SELECT to_jsonb(r) FROM purchase_rules AS r WHERE id = ? FOR UPDATE", id).Scan(ctx, &before)
 		if err != nil {
 			return err
@@ -140,7 +145,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 	return city, err
 }
 
-// text converts the first JSON document to a statement argument; nil if there is none.
+// text returns the first document as an argument for SQL; nil, which is stored as NULL, if there is none.
 func text(documents ...json.RawMessage) any {
 	if len(documents) == 0 || len(documents[0]) == 0 {
 		return nil

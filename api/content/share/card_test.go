@@ -54,7 +54,7 @@ func TestCards(t *testing.T) {
 	if status, body, _ := get("house-7.png", etag); status != 304 || len(body) != 0 {
 		t.Errorf("the same card again: %d, %d bytes", status, len(body))
 	}
-	// After a change of the price, the next request gets a new card.
+	// A changed price must not be answered with the cached card.
 	shown.Price = "300万"
 	if status, second, _ := get("house-7.png", etag); status != 200 || bytes.Equal(first, second) {
 		t.Errorf("a new price: %d, the same picture %v", status, bytes.Equal(first, second))

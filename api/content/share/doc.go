@@ -1,5 +1,5 @@
-// Package share makes the data with which a page is shared: texts with a link, posters, and cards for the mini
-// program.
+// Package share makes what is needed to share a page: a text with a link, a poster, a preview picture (card), and
+// the data for the WeChat mini program.
 //
 // # Files
 //

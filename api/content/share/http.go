@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// posterAge specifies how long a browser may use a poster without revalidation.
+// posterAge is how long a browser may show a poster without asking whether it has changed.
 const posterAge = 5 * time.Minute
 
 // GetShare handles GET /api/share.

@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Cards serves preview pictures of pages at addresses such as /media/card/house-7.png.
+// Cards serves preview pictures (cards). The card of lot 7 has the address /media/card/house-7.png.
 type Cards struct {
 	Find Find
 	Site Site
@@ -18,7 +18,7 @@ type Cards struct {
 
 var cardName = regexp.MustCompile(`^(house|community|news)-([1-9][0-9]{0,14})\.png$`)
 
-// Handle serves the card of the page that the route names.
+// Handle serves the card of the page whose kind and id are in the address.
 func (h *Cards) Handle(c *fiber.Ctx) error {
 	match := cardName.FindStringSubmatch(c.Params("name"))
 	if match == nil {
@@ -32,6 +32,6 @@ func (h *Cards) Handle(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites embed previews
+	c.Set("Cross-Origin-Resource-Policy", "cross-origin") // lets other sites show the picture
 	return h.pictures.send(c, s, h.Site, Card, time.Hour)
 }

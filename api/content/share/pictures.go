@@ -16,16 +16,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// pictures draws and caches pictures of pages, all of one kind. The cache key is the content, so a change of the
-// page always leads to a new picture. The zero value is ready to use.
+// pictures draws one kind of pictures, such as posters, and caches them. The key in the cache is a hash of
+// everything that the picture shows, so a changed page gets a new picture. The zero value can be used.
 type pictures struct {
 	once  sync.Once
 	drawn cache.Cache[string, []byte]
 	slots chan struct{}
 }
 
-// send responds with a picture, which clients may cache for the duration age, or with 304 if the client already has
-// it.
+// send answers with a picture that clients may cache for the duration age. If the client already has the current
+// picture, it answers with the status 304.
 func (p *pictures) send(
 	c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration,
 ) error {
@@ -67,7 +67,7 @@ func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, err
 	case <-ctx.Done():
 		return nil, apperr.Wrap(apperr.Unavailable, "图片正忙，请稍后再试", ctx.Err())
 	}
-	if png, ok := p.drawn.Get(key); ok { // drawn while this one waited
+	if png, ok := p.drawn.Get(key); ok { // another request has drawn it in the meantime
 		return png, nil
 	}
 	png, err := draw()

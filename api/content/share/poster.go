@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// The size of a poster in pixels. Chat apps on phones show pictures of this aspect ratio without cropping.
+// The width and height of a poster in pixels. Phones show pictures of this shape in chats without cropping them.
 const (
 	width, height = 1080, 1440
 	margin        = 72
@@ -17,12 +17,12 @@ const (
 	qrSide        = 264
 	titleLines    = 2
 	room          = width - 2*margin
-	// footTop is the upper edge of the foot with the QR code. The content above must end before it.
+	// footTop is the y position of the foot, which contains the QR code. Everything else must be above it.
 	footTop = height - margin - qrSide - 48
 )
 
-// Poster draws a page as a PNG with a QR code of its address. For a lot it shows the price, whole cost, dates and
-// the answers to five questions of buyers.
+// Poster draws a poster for a page with a QR code of its address, as a PNG file. For a lot it shows the price, the
+// whole cost, dates, and the answers to five questions that buyers ask.
 func Poster(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(width, height)
 	p.fill(image.Rect(0, 0, width, bandHeight), red)
@@ -35,7 +35,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 		p.write(row, 50, ink, margin, y)
 		y += 68
 	}
-	if len(s.Rows) == 0 { // the page of an article or a community
+	if len(s.Rows) == 0 { // not a lot: an article or a community
 		if s.Price != "" {
 			y = p.price(s, y)
 		}
@@ -52,7 +52,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	p.write(wrap(strings.Join(s.Facts, " · "), 34, room, 1)[0], 34, grey, margin, y)
 	y = p.total(s, p.price(s, y+40))
 	const labels, half = 148, room / 2
-	for i, row := range s.Rows { // two rows of data per line
+	for i, row := range s.Rows { // two of them side by side
 		x := margin + i%2*half
 		p.write(row.Label, 32, grey, x, y+i/2*60)
 		p.write(wrap(row.Value, 32, half-labels, 1)[0], 32, ink, x+labels, y+i/2*60)
@@ -61,7 +61,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	return p.foot(s, site)
 }
 
-// price draws the main figure below y and returns the y position after it.
+// price draws the price of the page at y and returns the y position below it.
 func (p *canvas) price(s Subject, y int) int {
 	y += 66
 	p.write(s.Label, 36, grey, margin, y)
@@ -69,7 +69,7 @@ func (p *canvas) price(s Subject, y int) int {
 	return y + 84
 }
 
-// total draws the whole cost of the lot on a coloured background and returns the y position after it.
+// total draws the whole cost of a lot on a coloured rectangle at y and returns the y position below it.
 func (p *canvas) total(s Subject, y int) int {
 	if s.Total == "" {
 		return y
@@ -83,7 +83,7 @@ func (p *canvas) total(s Subject, y int) int {
 
 var levelColors = map[string]color.RGBA{"danger": red, "warning": amber, "safe": green}
 
-// risks draws the answers in lines below y. Answers that do not fit above the foot are skipped.
+// risks draws the answers, one per line, starting at y. It leaves out those that would overlap the foot.
 func (p *canvas) risks(list []Risk, y int) {
 	const size, high, gap = 32, 64, 18
 	x := margin
@@ -105,7 +105,8 @@ func (p *canvas) risks(list []Risk, y int) {
 	}
 }
 
-// foot draws the QR code and the texts beside it, and encodes the poster.
+// foot draws the lower part, with the QR code and the texts beside it, and returns the finished poster as a PNG
+// file.
 func (p *canvas) foot(s Subject, site Site) ([]byte, error) {
 	code, err := qrcode.Image(site.Origin+s.Path, qrSide, 0)
 	if err != nil {

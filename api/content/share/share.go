@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Kind is the kind of a shared page, such as house.
+// Kind is the kind of page that is shared: of a lot, a community or an article.
 type Kind = wire.ShareKind
 
 // The values of Kind.
@@ -19,29 +19,30 @@ const (
 	News      Kind = "news"
 )
 
-// Subject holds the data of a shared page.
+// Subject holds what posters, cards and texts show about a page.
 type Subject struct {
 	Title string
-	Chip  string   // kind of the subject, or state of the lot
-	Price string   // main figure with its unit; empty for none
-	Label string   // label of Price
-	Opens string   // start of the auction in words; empty if the page is not a lot's
-	Facts []string // short facts, a few words each
-	Total string   // whole cost of a lot; empty if unknown
-	Rows  []Row    // dates and payments of a lot
-	Risks []Risk   // answers of a lot to the questions of buyers
-	AsOf  string   // time when the data of a lot last changed
-	Path  string   // address of the page
-	Tag   string   // cache tag
+	Chip  string   // label beside the title, such as the state of a lot
+	Price string   // main figure with its unit; empty if there is none
+	Label string   // what Price is, such as 参考均价
+	Opens string   // when the auction starts, in words; only for a lot
+	Facts []string // further details, each a few words long
+	Total string   // whole cost of buying a lot; empty if it is unknown or the page is not a lot's
+	Rows  []Row    // dates and payments; only for a lot
+	Risks []Risk   // answers to questions of buyers; only for a lot
+	AsOf  string   // when the data of the lot last changed
+	Path  string   // address of the page without scheme and host
+	Tag   string   // cache tag of the page
 }
 
-// Row is a line of a poster.
+// Row is a label and a value on a poster, such as 开拍 and a date.
 type Row struct{ Label, Value string }
 
-// Risk is the answer to a question of buyers. Level is safe, warning, danger, unknown or inapplicable.
+// Risk is the answer to a question that buyers ask about a lot. Level is safe, warning, danger, unknown or
+// inapplicable.
 type Risk struct{ Level, Text string }
 
-// facts returns all short facts; the start of the auction comes first.
+// facts returns the short details of a page. For a lot, the start of the auction comes first.
 func (s Subject) facts() []string {
 	if s.Opens == "" {
 		return s.Facts
@@ -49,13 +50,13 @@ func (s Subject) facts() []string {
 	return append([]string{s.Opens}, s.Facts...)
 }
 
-// Find returns a page by kind and id. It returns an error of the kind NotFound if there is none.
+// Find returns the data of a page by kind and id. If there is no such page, the error is of the kind NotFound.
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
-// Site holds the data that all posters share. Origin has no final slash.
+// Site holds the data of the site that is on every poster. Origin has no slash at the end.
 type Site struct {
 	Name, Origin string
-	Hotline      func() string // nil for none
+	Hotline      func() string // current hotline; may be nil, and its result may be empty
 }
 
 func (s *Site) hotline() string {
@@ -65,7 +66,7 @@ func (s *Site) hotline() string {
 	return s.Hotline()
 }
 
-// text returns the price and the short facts in one line.
+// text returns the price and the short details in one line.
 func (s Subject) text() string {
 	parts := make([]string, 0, len(s.Facts)+2)
 	if s.Chip != "" {
@@ -81,5 +82,5 @@ func posterPath(kind Kind, id int64) string {
 	return fmt.Sprintf("/api/share?kind=%s&id=%d&variant=poster", url.QueryEscape(string(kind)), id)
 }
 
-// miniPath returns the mini program's path of a page with the same content.
+// miniPath returns the path of the page in the WeChat mini program.
 func miniPath(kind Kind, id int64) string { return fmt.Sprintf("pages/%s/detail?id=%d", kind, id) }

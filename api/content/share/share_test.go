@@ -25,7 +25,7 @@ func TestPosterShowsText(t *testing.T) {
 	if err != nil || drawn.Bounds() != image.Rect(0, 0, width, height) {
 		t.Fatal(drawn.Bounds(), err)
 	}
-	// The areas of the title and of the QR code must not be blank.
+	// The title and the QR code must have been drawn in these areas.
 	for name, r := range map[string]image.Rectangle{
 		"title": image.Rect(margin, bandHeight+50, width-margin, bandHeight+100),
 		"code":  image.Rect(margin, height-margin-qrSide, margin+qrSide, height-margin),
@@ -71,7 +71,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Even for a lot with all data, everything is drawn and nothing overlaps the foot with the QR code.
+// TestPosterOfALot draws a lot with all possible data. Everything must be on the poster, and nothing may overlap the
+// foot with the QR code.
 func TestPosterOfALot(t *testing.T) {
 	full := subject()
 	full.Opens, full.Total, full.AsOf = "2026-12-01 10:00 开拍", "约 206.97–215万 以上", "2026-11-22"

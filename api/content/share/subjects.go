@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// FindPages returns a Find that reads lots, communities and articles with the given functions.
+// FindPages returns a Find that gets lots, communities and articles from the given functions.
 func FindPages(
 	lots *lots.Store, communityStore *communities.Store, newsStore *news.Store, labels *dictionary.Labels,
 ) Find {
@@ -90,12 +90,13 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	return addFacts(s, facts)
 }
 
-// canStillBeBought reports whether the status allows bids now or later.
+// canStillBeBought reports whether a lot with this status can be bid for now or later.
 func canStillBeBought(s lot.Status) bool {
 	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
 }
 
-// besides lists the costs that a total does not include, without the reasons: ，另计欠费、腾退费用.
+// besides returns a text about costs that are not part of the total, without the reasons: ，另计欠费、腾退费用. It is empty if
+// excluded is empty.
 func besides(excluded []string) string {
 	if len(excluded) == 0 {
 		return ""
@@ -107,11 +108,12 @@ func besides(excluded []string) string {
 	return "，另计" + strings.Join(short, "、")
 }
 
-// stripSize is the number of answers on a poster. 租赁 (lease) and 腾退 (eviction) have no answers of their own: they
-// are included in 占用 (occupancy).
+// stripSize is the number of questions that a poster answers. There are more, but 租赁 (lease) and 腾退 (eviction) are
+// part of the answer to 占用 (occupancy).
 const stripSize = 5
 
-// minute formats a time; without a time of day if only the day is known, and "" for nil.
+// minute formats a time to the minute in China's time zone. With dayOnly it returns just the date, for nil an empty
+// text.
 func minute(t *time.Time, dayOnly bool) string {
 	switch {
 	case t == nil:
@@ -122,7 +124,8 @@ func minute(t *time.Time, dayOnly bool) string {
 	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
-// paymentRows returns the dates of a lot, and the payments due before and after bidding.
+// paymentRows returns start, deposit, end and balance of a lot. The two payments are left out if the lot cannot be
+// bought any more.
 func paymentRows(h *lot.Card) []Row {
 	deposit, balance := h.Missing("deposit"), h.Missing("balance_days")
 	if h.Deposit != nil {
@@ -139,7 +142,7 @@ func paymentRows(h *lot.Card) []Row {
 	starts := Row{Label: "开拍", Value: cmp.Or(minute(h.StartTime, h.StartDayOnly), h.Missing("start_time"))}
 	end := minute(cmp.Or(h.ActualEndTime, h.EndTime), h.ActualEndTime == nil && h.EndDayOnly)
 	ends := Row{Label: "结束", Value: cmp.Or(end, h.Missing("end_time"))}
-	if !h.Status.Biddable() && h.Status != lot.NoTimes { // no payments are due for a lot that cannot be bought
+	if !h.Status.Biddable() && h.Status != lot.NoTimes { // no longer for sale
 		return []Row{starts, ends}
 	}
 	return []Row{starts, {Label: "保证金", Value: deposit}, ends, {Label: "付清余款", Value: balance}}
@@ -156,7 +159,7 @@ func shareCommunity(c *communities.Card) Subject {
 	return addFacts(s, []string{lo.FromPtr(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
 }
 
-// within joins the names of a district and its business area, if that is known: 海淀·万柳.
+// within returns the district, followed by the business area if it is not nil: 海淀·万柳.
 func within(area string, region *string) string {
 	if name := lo.FromPtr(region); name != "" {
 		return area + "·" + name

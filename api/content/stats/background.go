@@ -14,15 +14,16 @@ import (
 )
 
 const (
-	// debounce specifies how long changed lots are collected before their figures are updated.
+	// debounce is how long Run waits after a change, so that several changes are handled together.
 	debounce = 200 * time.Millisecond
-	// retryInterval is the interval at which the Refresher checks for a new day and repeats failed work.
+	// retryInterval is how often Run checks whether a new day has begun, and tries again what failed.
 	retryInterval = time.Minute
-	// fullInterval is the interval between two comparisons of all lots, including counters.
+	// fullInterval is the time between two comparisons of all lots. Only these find changes of counters, such as
+	// views.
 	fullInterval = 24 * time.Hour
 )
 
-// Refresher updates the figures of the lots that changed cache tags name.
+// Refresher updates the statistics when lots change. It learns of changes from cache tags.
 type Refresher struct {
 	rollup *Rollup
 	log    *slog.Logger
@@ -30,17 +31,18 @@ type Refresher struct {
 
 	mu      sync.Mutex
 	changed map[int64]bool
-	recent  bool // any lot may have changed since the last refresh
+	recent  bool // lots changed, but their ids are not in changed
 	rolling bool
 	today   string
 }
 
-// NewRefresher returns a Refresher. It updates figures only while Run runs.
+// NewRefresher returns a Refresher. The statistics are only updated while Run runs.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 	return &Refresher{rollup: rollup, log: log, wake: loop.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
-// Invalidate records the lots named in cache tags as changed. It does not block.
+// Invalidate remembers the lots that the cache tags name as changed. It returns at once; Run then updates the
+// statistics.
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
@@ -59,14 +61,14 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether a recorded change is not yet included in the figures.
+// Behind reports whether there are changes that the statistics do not include yet.
 func (r *Refresher) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.rolling || r.recent || len(r.changed) > 0
 }
 
-// Run updates the figures after changes until ctx ends.
+// Run updates the statistics after changes, until ctx is cancelled.
 func (r *Refresher) Run(ctx context.Context) {
 	ticker := time.NewTicker(retryInterval)
 	defer ticker.Stop()
@@ -83,8 +85,8 @@ func (r *Refresher) Run(ctx context.Context) {
 	}
 }
 
-// Refresh updates the figures of the changed lots, and once a day those of all lots. On a new day it also purges
-// the pages of statistics, because their ranges end yesterday.
+// Refresh updates the statistics for changed lots; once a day it compares all lots. When a new day has begun, it
+// also purges all pages with statistics, because these end with yesterday.
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent
@@ -96,7 +98,7 @@ func (r *Refresher) Refresh(ctx context.Context) error {
 		r.mu.Unlock()
 	}()
 
-	if err := r.roll(ctx, changed, recent); err != nil { // the next tick repeats it
+	if err := r.roll(ctx, changed, recent); err != nil { // tried again after retryInterval
 		r.mu.Lock()
 		r.recent = true
 		r.mu.Unlock()

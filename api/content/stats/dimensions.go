@@ -7,7 +7,7 @@ import (
 	"github.com/samber/lo"
 )
 
-// The dimensions by which a series can be split. None means no split.
+// The properties by which a series can be split into rows. With None it has only the total.
 const (
 	None        = "none"
 	ByArea      = "area"
@@ -21,11 +21,11 @@ const (
 	ByPlatform  = "platform"
 )
 
-// dimension is a dimension of the cells besides the place: its code, its column in stat_facts and the values that a
-// filter allows. After adding one, run `fapai stats rebuild`.
+// dimension is such a property, apart from districts: its code, its column in stat_facts, and the values that
+// requests may use. After adding one, run `fapai stats rebuild` once, because stored cells do not have it yet.
 type dimension struct {
 	code, column string
-	number       bool // values are numeric ids, stored as text in cells
+	number       bool // values are ids; cells store them as text
 	allowed      func(Filter) []string
 }
 
@@ -40,7 +40,7 @@ var dimensions = []dimension{
 	{ByPlatform, "platform", false, func(f Filter) []string { return f.Platform }},
 }
 
-// value returns the SQL of the dimension's value in stat_facts AS f, as text.
+// value returns an SQL expression for the dimension's value as text; the table stat_facts must have the alias f.
 func (d dimension) value() string {
 	if d.number {
 		return "f." + d.column + "::text"
@@ -52,7 +52,7 @@ func texts(ids []int64) []string {
 	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
-// keySQL returns the SQL of a dimension's value in stat_facts AS f.
+// keySQL does the same for the code of a dimension.
 func keySQL(code string) string {
 	for _, d := range dimensions {
 		if d.code == code {
@@ -65,8 +65,9 @@ func keySQL(code string) string {
 	return totalSQL
 }
 
-// dimensionSets returns the SQL of the GROUPING SETS over stat_facts AS f: one for each dimension, and one without
-// a dimension. The columns dim and value identify the set of a result row.
+// dimensionSets returns three SQL expressions for one query that sums facts (alias f) by each dimension and also
+// without one. sets is the list for GROUPING SETS. dim and value give, for a row of the result, the dimension by
+// which it is grouped and its value.
 func dimensionSets() (sets, dim, value string) {
 	group, code, key := []string{"()"}, "CASE", "CASE"
 	for _, d := range dimensions {

@@ -24,7 +24,7 @@ type HTTP struct {
 	Store     *Store
 	Overviews *OverviewCache
 	Labels    Labels
-	// Courts returns the names of all courts by id.
+	// Courts returns the names of all courts by their id.
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
@@ -50,7 +50,7 @@ func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) 
 	return httpx.OK(c, out)
 }
 
-// GetStatSeries returns one measure by period and dimension.
+// GetStatSeries returns a figure for each period and each value of a dimension.
 func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) error {
 	out, err := h.series(c, params)
 	if err != nil {
@@ -60,7 +60,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	return httpx.OK(c, out)
 }
 
-// GetStatCsv returns one measure by period and dimension as a CSV file.
+// GetStatCsv returns the same data as GetStatSeries as a CSV file.
 func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	out, err := h.series(c, wire.GetStatSeriesParams(params))
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts returns the courts of a city. Courts whose name is unknown are skipped.
+// ListStatCourts returns the courts that have lots in a city. Courts without a known name are left out.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -103,7 +103,7 @@ func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) er
 	}))
 }
 
-// GetStatTrend returns one measure over many months.
+// GetStatTrend returns a figure for each of many months.
 func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error {
 	m, err := measureOf(params.Measure)
 	if err != nil {

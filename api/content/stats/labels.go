@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BandOf returns a function that assigns a value to a band of a dictionary. A bound shared by two bands belongs to
-// the upper band. Zero means unknown and has no band.
+// BandOf returns a function that finds the band of a value; name is "price", "area" or "discount". A value on the
+// bound between two bands belongs to the upper one. For 0, which means unknown, the result is empty.
 func BandOf(known search.Bands) func(name string, v float64) string {
 	return func(name string, v float64) string { return bandOf(known[name], v) }
 }
@@ -26,7 +26,8 @@ func bandOf(bands []search.Band, v float64) string {
 	return ""
 }
 
-// statDictionaries maps dimensions to their dictionaries; a dimension that is missing has none.
+// statDictionaries maps dimensions to the dictionaries with the labels of their values. Places and courts have no
+// dictionary.
 var statDictionaries = map[string]string{
 	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
 	ByDiscount: "discount_band", ByPlatform: "source_platform",

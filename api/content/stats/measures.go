@@ -8,15 +8,16 @@ import (
 
 // Types that responses contain as defined in the API contract.
 type (
-	// Point is a figure and the number of its cases. Value is nil if there are too few cases.
+	// Point is a figure and the number of cases that it is based on. Value is nil if these are too few.
 	Point     = wire.StatPoint
-	Share     = wire.StatShare // one value of a dimension in the overview's year; AvgPrice covers only flats
+	Share     = wire.StatShare // one row of the overview's table for a year; AvgPrice is only of flats
 	Community = wire.StatCommunity
 	Court     = wire.StatCourt
 	Event     = wire.StatEvent
 )
 
-// Kinds of measures. Counts and totals are always shown; the others need at least MinCases cases.
+// The kinds of measures. Those other than Count and Total are only shown if they are based on at least MinCases
+// cases.
 const (
 	Count  = wire.StatMeasureKind("count")
 	Total  = wire.StatMeasureKind("total")
@@ -25,19 +26,20 @@ const (
 	Median = wire.StatMeasureKind("median")
 )
 
-// Measure is one figure of the research section, with its printed definition.
+// Measure is a figure of the research section. It includes the definition that pages print below it.
 type Measure struct {
 	wire.StatMeasure
-	// of computes the figure from sums. It is nil for a measure that needs single lots, such as a median; then
-	// facts describes how it is computed.
+	// of computes the figure from sums. It is nil if sums are not enough, as for a median; then facts states how to
+	// compute the figure from single lots.
 	of    func(s Sums) Point
 	facts *factMeasure
 }
 
-// factMeasure describes a measure that needs single lots: a median, or a number of distinct assets.
+// factMeasure holds the SQL for a measure that is computed from single lots: a median, or a number of different
+// assets.
 type factMeasure struct{ kind, where, value, n string }
 
-// quotient returns over/under; its Value is nil if n is below MinCases.
+// quotient returns over/under based on n cases. Value is nil if n is less than MinCases.
 func quotient(n int64, over, under float64) Point {
 	if n < MinCases || under == 0 {
 		return Point{N: n}
@@ -46,7 +48,7 @@ func quotient(n int64, over, under float64) Point {
 	return Point{N: n, Value: &v}
 }
 
-// count returns a measure that is the number of lots.
+// count returns a measure that counts lots.
 func count(code wire.StatMeasureCode, label, base, definition string, get func(Sums) int64) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: "场", Base: base, Kind: Count, Definition: definition,
@@ -57,13 +59,13 @@ func count(code wire.StatMeasureCode, label, base, definition string, get func(S
 	}, nil}
 }
 
-// ratio returns a measure that is the ratio of two sums.
+// ratio returns a measure that divides one sum by another.
 func ratio(code wire.StatMeasureCode, label, unit, base, definition string, of func(Sums) Point) Measure {
 	return Measure{wire.StatMeasure{Code: code, Label: label, Unit: unit, Base: base, Kind: Ratio,
 		Definition: definition}, of, nil}
 }
 
-// mean returns a measure that is a mean over the lots that were sold or failed.
+// mean returns a measure that is a mean per lot, of all lots that were sold or failed to sell.
 func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Sums) int64) Measure {
 	m := ratio(code, label, unit, "结拍", definition, func(s Sums) Point {
 		return quotient(s.Ended(), float64(get(s)), float64(s.Ended()))
@@ -72,8 +74,8 @@ func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Su
 	return m
 }
 
-// median returns a measure that is the median of an SQL value in stat_facts AS f, over the closed lots that meet a
-// condition.
+// median returns a measure that is the median of `value`, an SQL expression on stat_facts AS f. It covers the lots
+// whose bidding has ended and that meet the condition `where`.
 func median(code wire.StatMeasureCode, label, unit, base, definition, where, value string) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: unit, Base: base, Kind: Median, Definition: definition,
@@ -88,7 +90,7 @@ const (
 	hasDeal = "f.deal_price > 0 AND f.area_m2 > 0"
 )
 
-// Measures lists all measures in the order of the selection box.
+// Measures lists all measures in the order in which the page offers them.
 var Measures = []Measure{
 	count("listed", "挂拍量", "挂拍", "公告发布时间在期内的拍品数；同一房产每一轮拍卖各计一次。",
 		func(s Sums) int64 { return s.Listed }),

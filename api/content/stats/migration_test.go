@@ -23,7 +23,7 @@ func step(t *testing.T, tx bun.Tx, name string) {
 	}
 }
 
-// TestNewDimensionsMigrate migrates the statistics down to a schema without the newer dimensions, and up again.
+// TestNewDimensionsMigrate undoes the migrations that added dimensions, and applies them again.
 func TestNewDimensionsMigrate(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := shelf{}

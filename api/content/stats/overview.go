@@ -16,15 +16,15 @@ const (
 	topCommunities = 10
 )
 
-// kpiCodes lists the measures on the cards, in order.
+// kpiCodes lists the measures at the top of the overview, one per card.
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium",
 	"court_disc", "deal_disc_market"}
 
-// Prices per area cover only flats (住宅), because one plot of land or factory would outweigh hundreds of flats in a
-// sum.
+// flats is the usage 住宅. Prices per ㎡ are only of flats: a single large plot of land or factory would otherwise
+// change an average more than hundreds of flats.
 const flats = "101"
 
-// flatPrice returns the measure of the average price of flats, as the overview shows it.
+// flatPrice returns the measure "average price", limited to flats in its definition, for the overview.
 func flatPrice() Measure {
 	m, _ := MeasureOf("avg_price")
 	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"
@@ -32,8 +32,8 @@ func flatPrice() Measure {
 	return m
 }
 
-// Overview is the data of the research section's start page. The KPIs cover the 30 days until yesterday; the other
-// figures cover the last twelve complete months.
+// Overview is the data of the start page of the research section. The cards are about the 30 days until yesterday,
+// everything else about the last twelve complete months.
 type Overview = wire.StatOverview
 
 // Overview returns the start page's data for a city.
@@ -114,7 +114,8 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 	return nil
 }
 
-// shares returns the shares of a dimension's values in a year. Values of a dictionary without lots are skipped.
+// shares returns one row for each value of a dimension, with its figures for a year. Values without lots or without
+// a name are left out.
 func (s *Store) shares(ctx context.Context, q Query, dimension string, labels Labels) ([]Share, error) {
 	q.Dimension = dimension
 	sums, err := s.sums(ctx, q)

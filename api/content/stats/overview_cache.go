@@ -14,27 +14,28 @@ import (
 )
 
 const (
-	// refreshPause is the minimum time between two refreshes. After a slow refresh the pause is refreshFactor times
-	// its duration: an overview of a million lots takes the database seconds, and during an import the figures
-	// change all the time.
+	// refreshPause is how long Run waits after a refresh before the next one. If the refresh took long, it waits
+	// refreshFactor times that duration instead. With a million lots a refresh takes seconds, and during an import
+	// the statistics change all the time.
 	refreshPause  = 5 * time.Second
 	refreshFactor = 4
 )
 
-// OverviewCache holds overviews in memory. When figures change, it serves the old overview until the new one has
-// been computed in the background. Then it purges cachetag.Overview from the page cache of this process.
+// OverviewCache holds overviews in memory. After a change of the statistics it still returns the old overview. Run
+// computes the new one in the background and then purges the cached pages with the tag cachetag.Overview in this
+// process.
 type OverviewCache struct {
 	store  *Store
 	labels Labels
 	purge  func(tags ...string)
 	log    *slog.Logger
 	wake   loop.Signal
-	cache  cache.Cache[int64, Overview] // city → overview
+	cache  cache.Cache[int64, Overview] // by city id
 
-	told, followed atomic.Uint64 // numbers of notified changes: all, and those included in the overviews
+	told, followed atomic.Uint64 // number of notified changes; how many of them the overviews include
 }
 
-// NewOverviewCache returns a cache. It refreshes its overviews only while Run runs.
+// NewOverviewCache returns a cache. Its overviews are only refreshed while Run runs.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
 	return &OverviewCache{
 		store: store, labels: labels, purge: purge, log: log, wake: loop.NewSignal(),
@@ -42,8 +43,8 @@ func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), l
 	}
 }
 
-// Get returns the overview of a city. Only the first request for a city waits for the computation; concurrent
-// requests share it.
+// Get returns the overview of a city. The first request for a city computes it; if several arrive at once, they wait
+// for the same computation.
 func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
 	return c.cache.Load(cityID, func() (Overview, error) { return c.load(ctx, cityID) })
 }
@@ -52,7 +53,8 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 	return c.store.Overview(ctx, cityID, c.labels)
 }
 
-// Invalidate requests a refresh if a tag reports a change of the figures or labels. It does not block.
+// Invalidate marks all overviews as outdated if one of the cache tags is that of the statistics or of labels. It
+// returns at once.
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) ||
 		slices.Contains(tags, cachetag.All) {
@@ -61,10 +63,11 @@ func (c *OverviewCache) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports whether a change of the figures was notified after the overviews were computed.
+// Behind reports whether the statistics or labels have changed since the overviews were computed.
 func (c *OverviewCache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
-// Run computes the overview of the default city in advance, and refreshes overviews after changes until ctx ends.
+// Run computes the overview of the default city, then refreshes overviews whenever they are outdated, until ctx is
+// cancelled.
 func (c *OverviewCache) Run(ctx context.Context) {
 	if _, err := c.Get(ctx, defaultCityID); err != nil && ctx.Err() == nil {
 		c.log.Warn("the overview was not made in advance", "error", err.Error())
@@ -84,7 +87,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 	}
 }
 
-// Refresh computes all cached overviews again. If one fails, its old version stays in the cache.
+// Refresh computes all overviews in memory again. If that fails for a city, the old one is kept.
 func (c *OverviewCache) Refresh(ctx context.Context) error {
 	told := c.told.Load()
 	var errs []error

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestOverviewsAreAnsweredFromMemory changes figures: the old overview is served until the refresh, and also after
-// a failed refresh.
+// TestOverviewsAreAnsweredFromMemory changes the statistics. The old overview must be returned until the refresh has
+// succeeded.
 func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	own := apitest.Database(t)
 	lots := sales(100, 200, 300)
@@ -62,8 +62,8 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	}
 }
 
-// TestRebuildWaitsForAnotherWriter holds the lock of the statistics. A rebuild must wait without keeping a
-// statement open, and must give up when its context ends.
+// TestRebuildWaitsForAnotherWriter rebuilds the statistics while another transaction holds their lock. The rebuild
+// must not keep an SQL statement running while it waits, and must end when its context is cancelled.
 func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	own := apitest.Database(t)
 	rollup := stats.NewRollup(own, sales(100, 200).source(), clock)
@@ -91,7 +91,7 @@ func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	}
 }
 
-// eventually repeats a query until its result is true.
+// eventually repeats a query until it returns true.
 func eventually(t *testing.T, own *bun.DB, query string) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; {

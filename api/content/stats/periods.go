@@ -13,18 +13,18 @@ const (
 	monthKind = "month"
 )
 
-// wholeRange is the period key of a figure for the whole range; total is the value key of a figure for all values.
+// Keys of totals: wholeRange is the period of a figure for all periods, total the value of a figure for all rows.
 const (
 	wholeRange = ""
 	total      = "*"
 )
 
-// step is a kind of period (day, week, month), with its length in months or days. layout and sqlLayout format the
-// first day of a period as its key.
+// step describes a kind of period: day, week or month. Its length is months months or days days; the other is 0. A
+// period is identified by its first day, formatted with layout in Go and with sqlLayout in PostgreSQL.
 type step struct {
-	most, usual       int // maximum number of periods in a table; default number for a query without a range
+	most, usual       int // highest number of periods in a table; number if the query has no range
 	months, days      int
-	daysSince         func(time.Time) int // number of days since the first day of the period that contains the time
+	daysSince         func(time.Time) int // how many days before the given time its period began
 	layout, sqlLayout string
 }
 
@@ -34,13 +34,14 @@ var steps = map[string]step{
 	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
 }
 
-// start returns the first day of the period that contains a day.
+// start returns the first day of the period in which a day lies.
 func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
 
-// plus returns the first day of the period n periods later.
+// plus returns the first day of the period that is n periods after the one that begins on start.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
-// Filter selects lots. Zero values do not filter; several values of one field are alternatives.
+// Filter selects lots. A field with its zero value does not restrict them. If a field has several values, a lot
+// needs to have one of them.
 type Filter struct {
 	CityID                    int64
 	AreaID, RegionID, CourtID []int64
@@ -49,22 +50,22 @@ type Filter struct {
 	DiscountBand              []string
 }
 
-// Query selects a measure by period and dimension. From and To are inclusive; To is at most yesterday, because
-// today is incomplete.
+// Query states which figures are wanted. From and To are the first and last day. To is never later than yesterday,
+// because the figures of today are incomplete.
 type Query struct {
 	Filter
 	Dimension string
 	Period    string // day, week (from Monday) or month
-	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
-	// Span is the number of months that each point of a monthly ratio or mean covers: the month itself and those
-	// before it. Values above 1 smooth series with few cases per month. 0 means 1.
+	From, To  string // yyyy-mm-dd; if empty, the last 12 months, 12 weeks or 30 days
+	// Span is how many months each point of a monthly ratio or mean covers: its own and those before. With few cases
+	// per month, a higher number gives a smoother line. 0 means 1.
 	Span int
 }
 
-// Period is one column of a series. Complete is false if only a part of the period is within the range.
+// Period is a column of a series. Complete is false for a period that begins before the range or ends after it.
 type Period = wire.StatPeriod
 
-// normalize sets the defaults of a query. It returns ErrQuery for an invalid query.
+// normalize returns the query with default values for empty fields. It returns ErrQuery if the query is not valid.
 func (q Query) normalize(now time.Time) (Query, error) {
 	if q.Dimension == "" {
 		q.Dimension = None
@@ -99,7 +100,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	if start.After(end) {
 		return q, ErrQuery
 	}
-	if start.Year() < firstYear { // PostgreSQL and Go format earlier days differently
+	if start.Year() < firstYear { // earlier years may have other formats in PostgreSQL and Go
 		return q, ErrQuery
 	}
 	q.From, q.To = start.Format(dayLayout), end.Format(dayLayout)
@@ -109,7 +110,7 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	return q, nil
 }
 
-// firstYear is a year before the first court auction on the internet.
+// firstYear is the first year that a range may contain. Courts have held auctions online only since later years.
 const firstYear = 2000
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
@@ -119,7 +120,8 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// periods returns the periods of a normalized query. The key of a period is its first day, or yyyy-mm for a month.
+// periods returns all periods in the range of a normalized query. Their key is the first day, yyyy-mm-dd; for a
+// month yyyy-mm.
 func periods(q Query) []Period {
 	from, errFrom := parseDay(q.From)
 	to, errTo := parseDay(q.To)
@@ -144,7 +146,7 @@ func lastMonths(n int, now time.Time) (from, to string) {
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 
-// condition requires that a lot has one of the given values of a dimension.
+// condition restricts a query to lots that have one of some values of a dimension.
 type condition struct {
 	dimension
 	values []string
@@ -159,8 +161,9 @@ func (f Filter) conditions() (list []condition) {
 	return list
 }
 
-// cellDim returns the dimension of the cells that can answer a query. ok is false if the cells are not detailed
-// enough: for two conditions, or a condition on one dimension and a split by another. Then the facts are needed.
+// cellDim decides whether cells can answer a query, and of which dimension. Each cell belongs to one dimension at
+// most, so they cannot (ok is false) if the query has two conditions, or a condition on one dimension and rows for
+// another. Such queries use facts.
 func (q Query) cellDim() (dim string, values []string, ok bool) {
 	conditions := q.conditions()
 	if len(conditions) > 1 {

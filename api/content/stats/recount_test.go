@@ -19,13 +19,13 @@ import (
 
 var (
 	ctx = context.Background()
-	// a Friday, 11:00
+	// a Friday at 11:00
 	now = time.Date(2026, 11, 20, 11, 0, 0, 0, httpx.CST)
 )
 
 func clock() time.Time { return now }
 
-// shelf is a set of lots that replaces package lots in tests.
+// shelf holds lots by id. In these tests it takes the place of the table of lots.
 type shelf map[int64]stats.Lot
 
 func (s shelf) source() stats.Source {
@@ -54,7 +54,7 @@ func randomTime(r *rand.Rand) *time.Time {
 	return &t
 }
 
-// randomLot returns any lot that the database could contain, however unlikely.
+// randomLot returns a lot with random values. It may contain any combination that the database allows.
 func randomLot(r *rand.Rand, id int64) stats.Lot {
 	pick := func(values ...string) string { return values[r.IntN(len(values))] }
 	money := func() int64 { return int64(r.IntN(4)) * (1_000_000 + int64(r.IntN(9_000_000))) }
@@ -76,7 +76,7 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 	return l
 }
 
-// dump returns all rows of a table, or of a query in brackets, as text.
+// dump returns all rows of a table as text. It also accepts a query in parentheses.
 func dump(t *testing.T, idb bun.IDB, table string) string {
 	t.Helper()
 	var rows []string
@@ -89,7 +89,8 @@ func dump(t *testing.T, idb bun.IDB, table string) string {
 var labels = stats.Labels{Name: func(_, code string) string { return "名" + code },
 	Values: func(string) []string { return nil }}
 
-// recount computes all sums over the lots that keep accepts, without facts, cells or SQL.
+// recount computes sums from the lots for which keep returns true. It serves as a comparison: it uses neither SQL
+// nor any of the tables.
 func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.Sums) {
 	within := func(t *time.Time) bool {
 		if t == nil {
@@ -174,8 +175,8 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 	return sums
 }
 
-// TestRollUpEqualsRecount changes, adds and removes random lots. It compares the updated statistics with rebuilt
-// ones and with a recount.
+// TestRollUpEqualsRecount adds, changes and removes random lots. The updated tables must equal rebuilt ones, and
+// query results must equal a recount.
 func TestRollUpEqualsRecount(t *testing.T) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -201,7 +202,7 @@ func TestRollUpEqualsRecount(t *testing.T) {
 	}
 }
 
-// shuffle adds, changes and removes some lots and returns their ids.
+// shuffle randomly adds, changes and removes lots, and returns the ids of those that it touched.
 func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	for range 1 + r.IntN(60) {
 		id := int64(1 + r.IntN(150))
@@ -215,8 +216,8 @@ func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	return touched
 }
 
-// TestSyncAllFindsWhatNobodyTold checks that a comparison of all lots finds changed and removed lots, and changed
-// counters, without any notification.
+// TestSyncAllFindsWhatNobodyTold changes lots and numbers of views and removes a lot without notifying any cache
+// tag. SyncAll must find the differences.
 func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -255,7 +256,8 @@ var dimensions = []string{
 	"none", "area", "region", "usage", "stage", "price_band", "area_band", "discount_band", "court", "platform",
 }
 
-// compareWithRecount compares the results of random queries, from cells and from facts, with a recount.
+// compareWithRecount runs random queries, some answered from cells and some from facts, and compares the results
+// with a recount.
 func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 	t.Helper()
 	store := stats.NewStore(tx, clock)

@@ -17,26 +17,27 @@ import (
 )
 
 const (
-	// syncLock is the number of an advisory lock, chosen arbitrarily. Only one transaction at a time writes facts
-	// and cells.
+	// syncLock is the number of the database lock for writing facts and cells; any unused number would do. Two
+	// transactions that want to write wait for each other.
 	syncLock = 7_405_220_331
-	// syncBatch is the number of lots compared per transaction.
+	// syncBatch is how many lots one transaction compares.
 	syncBatch = 2000
-	// sinceOverlap must be longer than an import takes. Imported lots have the time of the import's start, but
-	// become visible only when it commits.
+	// sinceOverlap is subtracted from the time of the last comparison. It must be longer than any import: imported
+	// lots have the time at which the import began, but cannot be seen until it ends.
 	sinceOverlap = time.Hour
 )
 
-// Source reads the lots. Both functions use the transaction idb, so that a comparison sees one consistent state.
+// Source reads lots. Its functions read in the transaction idb, so that all reads of one comparison see the same
+// state.
 type Source struct {
-	// Lots returns the lots with these ids; deleted ones are skipped.
+	// Lots returns the lots with these ids, without those that are deleted.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
-	// After returns the next ids greater than after, including those of deleted lots. If since is not zero, only
-	// lots written since then count.
+	// After returns at most limit ids greater than after, in ascending order, including those of deleted lots.
+	// Unless since is zero, it returns only lots that were written at that time or later.
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
-// Rollup updates facts and cells from the lots.
+// Rollup keeps facts (one row per lot) and cells (sums by day) equal to the lots.
 type Rollup struct {
 	db     bun.IDB
 	source Source
@@ -48,8 +49,8 @@ func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
 	return &Rollup{idb, source, now}
 }
 
-// Sync compares lots with their facts and updates the facts and cells that differ. It writes nothing for unchanged
-// lots.
+// Sync compares the lots with these ids with their facts, and updates the facts and cells of those that differ. It
+// returns their number.
 func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
 	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
 		n, err := r.syncBatch(ctx, part)
@@ -61,15 +62,16 @@ func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error)
 	return changed, nil
 }
 
-// SyncAll does the same as Sync for all lots, or for those written since the last call if full is false. Only a
-// full comparison finds changed counters, which do not change a lot's time of change, and facts of deleted lots.
+// SyncAll does the same for all lots if full is true, otherwise for lots written since its last call. Lots whose
+// counters (such as views) changed, and facts of deleted lots, are only found with full, because counters do not
+// change a lot's time of writing.
 func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
 	if err != nil {
 		return 0, err
 	}
-	if seen == nil { // there are no facts yet
+	if seen == nil { // the first call ever
 		return r.Rebuild(ctx)
 	}
 	var since time.Time
@@ -104,7 +106,7 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds the ids of stored facts in the same id range, because their lots may have been deleted.
+// withFacts adds the ids of facts between `after` and the highest of the ids. Their lots may have been deleted.
 func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
@@ -133,8 +135,8 @@ func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 	return changed, err
 }
 
-// differences holds the changes of a batch: the ids of lots with a different fact, the new facts, and all days on
-// which an old or new fact counts.
+// differences holds what has to change: ids of lots whose fact is outdated, their new facts, and all days whose
+// cells are affected.
 type differences struct {
 	ids   []int64
 	fresh []Fact
@@ -163,13 +165,14 @@ func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 			d.note(0, f)
 		}
 	}
-	for id, f := range old { // these facts belong to deleted lots
+	for id, f := range old { // facts of lots that no longer exist
 		d.note(id, f)
 	}
 	return d, nil
 }
 
-// note records the days of a fact. id is the fact's id if it is deleted, 0 if it is inserted.
+// note adds the days of a fact to the affected ones. A fact that is to be deleted has its id in `id`; for a new fact
+// it is 0.
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)
@@ -181,11 +184,11 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns selects the columns of a Fact. It replaces the dates in f.* by texts; a missing day becomes "".
+// factColumns selects the columns of a Fact. Days are selected as text, with "" instead of NULL.
 const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
-// apply subtracts the old facts from the cells, stores the new facts and adds them to the cells.
+// apply subtracts the old facts from the cells, replaces them by the new ones, and adds these to the cells.
 func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	ids := pgdialect.Array(d.ids)
 	if err := roll(ctx, tx, -1, "f.id = ANY (?)", ids); err != nil {
@@ -208,7 +211,8 @@ func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// roll adds the facts that meet a condition to the cells (sign 1), or subtracts them (sign -1).
+// roll adds facts to the cells if sign is 1, or subtracts them if it is -1. where is the SQL condition for the
+// facts.
 func roll(ctx context.Context, tx bun.Tx, sign int, where string, args ...any) error {
 	names := sumList(func(c sumColumn) string { return c.name })
 	sets, dim, value := dimensionSets()
@@ -229,8 +233,8 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// rollAll adds all facts to the cells, one quarter of a year at a time. One statement for a million lots would
-// exceed the connection's timeout.
+// rollAll adds all facts to the cells, in one statement for each quarter of a year. With a million lots a single
+// statement would take longer than the connection allows.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
 	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
@@ -249,7 +253,7 @@ func rollAll(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// moved stores the time of the change and notifies the cache tags.
+// moved stores the current time as that of the last change, and notifies the cache tags of the statistics.
 func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
@@ -257,8 +261,7 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	return db.Notify(ctx, tx, cachetag.Stats)
 }
 
-// Rebuild computes all facts and cells again and returns the number of lots that count. Readers see the old figures
-// until it commits.
+// Rebuild deletes all facts and cells and computes them again, in one transaction. It returns the number of facts.
 func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
@@ -305,7 +308,7 @@ func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	}
 }
 
-// times returns the times of the last comparison of newly written lots and of all lots; nil means never.
+// times returns when SyncAll last compared newly written lots, and when all; nil means never.
 func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)

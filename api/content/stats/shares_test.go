@@ -9,7 +9,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A share of a property (份额) is sold for less than the proportional price, so it must not count in prices per ㎡.
+// A share of a property, such as a half (份额), is sold for less than that part of the full price. Such lots must not
+// be part of average prices per ㎡.
 func TestPartsOfPropertiesAreInNoAveragePrice(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(price int64, change func(*lot.House)) lot.Lot {
@@ -20,7 +21,7 @@ func TestPartsOfPropertiesAreInNoAveragePrice(t *testing.T) {
 		})
 	}
 	whole, half := func(*lot.House) {}, func(h *lot.House) { h.Title = "北京市朝阳区望京花园1号楼5单元801室50%份额" }
-	for range 5 { // five, because fewer sales give no figure
+	for range 5 { // five, the minimum for a mean
 		fixture.Insert(t, tx, sold(5_000_000, whole), sold(1_000_000, half))
 	}
 	noBand := func(string, float64) string { return "" }

@@ -10,16 +10,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// MinCases is the minimum number of cases for a ratio, mean or median. With fewer cases it is not shown.
+// MinCases is the minimum number of cases for showing a ratio, a mean or a median.
 const MinCases = 5
 
-// ErrQuery is returned for an invalid query, such as a range that ends before it starts.
+// ErrQuery is returned for a query that makes no sense, for example with a range that ends before it begins.
 var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
 
-// ErrTooLong is returned for a range with too many periods for a table.
+// ErrTooLong is returned if a range has more periods than a table may have columns.
 var ErrTooLong = apperr.New(apperr.Invalid, "时间范围过长：按日最多92天，按周最多53周，按月最多37个月")
 
-// Results of lots, codes of the dictionary auction_status.
+// The results of an auction, as codes of the dictionary auction_status.
 const (
 	sold      = "3"
 	failed    = "4"
@@ -28,25 +28,25 @@ const (
 	suspended = "7"
 )
 
-// Lot holds the data of a lot from which NewFact makes its Fact. The embedded Fact has all prices of the lot but no
-// days; the other fields decide which of the prices count.
+// Lot is what NewFact needs to know about a lot. The embedded Fact has all prices of the lot, but its days are
+// empty. The other fields decide on the days, and on which prices count.
 type Lot struct {
 	Fact                     `bun:",extend"`
 	Published, Start, Closes *time.Time
-	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
+	MarketN                  int     `bun:"market_n"` // number of comparable deals on which MarketPrice is based
 	Discount                 float64 // start price divided by appraisal; 0 if unknown
-	WholeArea                float64 // area of the whole property; AreaM2 is the area of the sold part
+	WholeArea                float64 // whole property in ㎡; AreaM2 is the part for sale
 }
 
-// Fact is a row of stat_facts: the figures of a lot that count. Each event has its day, and only prices that may be
-// counted are set. A zero value means that the notice does not state it. The bands are codes of the dictionaries
-// price_band_wan (start price), area_band and discount_band (start price to appraisal). Facts can be compared with
-// ==.
+// Fact is a row of stat_facts: what the statistics use of one lot. An event, such as the publication, has the day on
+// which it happened. A price that must not be counted is 0, like a value that the notice does not state. The bands
+// are codes of the dictionaries price_band_wan (start price), area_band, and discount_band (start price divided by
+// appraisal). Two facts can be compared with ==.
 type Fact struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
 	ID           int64  `bun:",pk"`
-	Asset        string // key of the asset, the same in all rounds of its auctions
+	Asset        string // identifies the property, which keeps its key when it is auctioned again
 	CityID       int64
 	AreaID       int64
 	RegionID     int64
@@ -60,7 +60,7 @@ type Fact struct {
 	CourtID      int64
 	Platform     string
 	Result       string
-	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd, empty for an event that did not happen
+	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd; empty if it did not happen
 	StartedOn    string `bun:",nullzero,type:date"`
 	ClosedOn     string `bun:",nullzero,type:date"`
 	PulledOn     string `bun:",nullzero,type:date"`
@@ -75,10 +75,10 @@ type Fact struct {
 	DaysToSale   int64
 }
 
-// NewFact decides which figures of a lot count, and on which day. Listed: the day of publication. Started: the day
-// of the start, unless withdrawn before. Closed (sold or failed): the day on which bidding ended. Pulled
-// (withdrawn, postponed or suspended): the day of the planned start. A deal price counts only for a sold lot, a
-// market price only with at least three comparable deals.
+// NewFact decides which values of a lot count, and on which days. Listed: the day of publication. Started: the day
+// of the start, unless the lot was withdrawn before. Closed (sold or failed to sell): the day on which bidding
+// ended. Pulled (withdrawn, postponed or suspended): the day on which it was to start. The price of the deal only
+// counts if the lot was sold, the market price only if at least three comparable deals support it.
 func NewFact(l Lot) Fact {
 	f := l.Fact
 	f.ListedOn = day(l.Published)

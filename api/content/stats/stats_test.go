@@ -53,7 +53,8 @@ func TestNewFact(t *testing.T) {
 	}
 }
 
-// sales returns lots of 10 ㎡ that were sold at the given prices in 元, one per day from 2026-11-01.
+// sales returns sold lots with an area of 10 ㎡ and the given prices in 元. The first was sold on 2026-11-01, each of
+// the others one day later.
 func sales(prices ...int64) shelf {
 	lots := shelf{}
 	for i, p := range prices {
@@ -96,11 +97,11 @@ func TestMediansAndAssets(t *testing.T) {
 	}
 }
 
-// TestSpansMergeMonths checks that a point of three months is computed from all cases of these months, even those
-// before the range. The totals of the range and all counts must not change.
+// TestSpansMergeMonths checks points that cover three months. Each must be based on all cases of these months,
+// including months before the range. Totals of the range, and counts, must not be affected.
 func TestSpansMergeMonths(t *testing.T) {
 	lots := shelf{}
-	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two sales per month, from April to July
+	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two sales in each month from April to July
 		closes := at("2026-04-10 10:00").AddDate(0, i/2, i%2)
 		id := int64(i + 1)
 		lots[id] = stats.Lot{Published: &closes, Start: &closes, Closes: &closes, Fact: stats.Fact{

@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store reads facts and cells.
+// Store reads the figures of the statistics from facts and cells.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -21,7 +21,7 @@ type Store struct {
 // NewStore returns a Store that reads from idb.
 func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
-// at is the key of a figure in a table: a period and a value of the dimension.
+// at identifies a figure in a table: the key of a period, and a value of the dimension.
 type at struct{ period, key string }
 
 const totalSQL = "'" + total + "'::text"
@@ -33,8 +33,8 @@ type sumsRow struct {
 	Sums
 }
 
-// sums returns the sums for a normalized query, with totals by period, by value and overall. It reads cells if they
-// are detailed enough, otherwise facts.
+// sums returns the sums that a normalized query needs, by period and value; also the totals of each period, of each
+// value, and of everything. It reads cells if they can answer the query, otherwise facts, which is slower.
 func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
 	rows, ok, err := s.sumsOfCells(ctx, q)
 	if err == nil && !ok {
@@ -98,7 +98,8 @@ func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err e
 	return rows, err
 }
 
-// events selects the events of facts that a query covers; the caller adds the columns.
+// events returns a query for the events (listed, started, closed, pulled) of the facts that a query covers, still
+// without columns.
 func (s *Store) events(q Query) *bun.SelectQuery {
 	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
 		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
@@ -114,7 +115,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 	return sel
 }
 
-// points returns the figures of a measure that needs single lots, for a normalized query.
+// points does the same as sums for a measure that needs single lots, and returns finished figures.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
 	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key),
@@ -147,12 +148,13 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 	return out, nil
 }
 
-// periodSQL returns the SQL for the key of the period that contains a day.
+// periodSQL returns an SQL expression for the key of the period in which the day in a column lies.
 func periodSQL(period, column string) string {
 	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// topCommunities returns the communities with the most lots published in the range. Their prices cover only flats.
+// topCommunities returns the communities with the most lots that were published in the range. Their prices are only
+// of flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
 	var rows []struct {
 		Community   `bun:",extend"`
@@ -198,7 +200,7 @@ func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, er
 	return list, err
 }
 
-// UpdatedAt returns the time of the last change of a figure; nil before the first rebuild.
+// UpdatedAt returns when the statistics last changed; nil if they were never computed.
 func (s *Store) UpdatedAt(ctx context.Context) (*time.Time, error) {
 	var t sql.NullTime
 	err := s.idb.NewSelect().TableExpr("stat_state").ColumnExpr("changed_at").Scan(ctx, &t)

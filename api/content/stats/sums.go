@@ -8,10 +8,11 @@ import (
 	"github.com/samber/lo"
 )
 
-// Sums holds the sums over a set of lots; ratios and means are computed from them at the end. A prefix names the
-// lots that a sum covers. disc: listed lots with a start price and an appraisal. deal: sold lots with a price; of
-// these, start: with a start price, price: with an area, appr: with an appraisal, market: with market evidence.
-// Signups, bids and views: sold and failed lots; bids only if their number is known.
+// Sums holds sums over a set of lots, from which ratios and means are computed. The beginning of a name states which
+// lots were added. Disc: listed lots with a start price and an appraisal. DealN and Amount: sold lots with a price.
+// Start, Price, Appr, Market: those of them that also have a start price, an area, an appraisal, or a market price;
+// DealStart belongs to Start. Signups, Bids, Views: lots that were sold or failed to sell; Bids only if their number
+// is known.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -37,8 +38,8 @@ type Sums struct {
 // Ended returns the number of lots that were sold or failed.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
-// add adds o to s by reflection, so that a new field needs no change here. Every field must be an integer or a
-// float.
+// add adds each field of o to the same field of s. It uses reflection, so that new fields are included; all fields
+// must be integers or floats.
 func (s *Sums) add(o Sums) {
 	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(o)
 	for i := range to.NumField() {
@@ -50,7 +51,7 @@ func (s *Sums) add(o Sums) {
 	}
 }
 
-// sumColumn defines one column of stat_cells: the sum of an SQL expression over the lots that meet a condition.
+// sumColumn describes a column of stat_cells: it contains the sum of `expr` over the lots for which `when` is true.
 type sumColumn struct{ name, expr, when string }
 
 const (
@@ -59,12 +60,12 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
-	// bidsKnown is the SQL condition that the number of bids is known: it is zero for a failed auction, and must be
-	// positive for a sold one.
+	// bidsKnown is the SQL condition that the number of bids is known. For a sold lot, 0 means unknown; if a lot
+	// failed to sell, nobody bid.
 	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
-// sumColumns defines the columns of stat_cells in SQL, over events of stat_facts AS f.
+// sumColumns lists all columns of stat_cells. The SQL expressions refer to stat_facts as f.
 var sumColumns = []sumColumn{
 	{"listed", "1", onListed},
 	{"disc_n", "1", onListed + " AND f.appraisal > 0 AND f.start_price > 0"},
@@ -96,22 +97,22 @@ var sumColumns = []sumColumn{
 	{"views", "f.views", onClosed},
 }
 
-// eventsOf is the SQL that joins each fact with one row per event: listed, started, closed, pulled.
+// eventsOf is SQL that turns each fact into up to four rows, one per event: listed, started, closed, pulled.
 const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
 	('pulled', f.pulled_on)) AS e(kind, day)`
 
-// sumList formats all sumColumns and joins them with commas.
+// sumList calls format for each of sumColumns and joins the results with commas.
 func sumList(format func(c sumColumn) string) string {
 	out := lo.Map(sumColumns, func(c sumColumn, _ int) string { return format(c) })
 	return strings.Join(out, ", ")
 }
 
-// sumsOfFacts returns the SQL that sums the events of facts; sign is 1, or -1 to subtract them.
+// sumsOfFacts returns SQL that adds up facts, or their negative values if sign is -1.
 func sumsOfFacts(sign int) string {
 	return sumList(func(c sumColumn) string {
 		return fmt.Sprintf("coalesce(%d * sum(%s) FILTER (WHERE %s), 0) AS %s", sign, c.expr, c.when, c.name)
 	})
 }
 
-// sumsOfCells is the SQL that adds up cells.
+// sumsOfCells is SQL that adds up cells.
 var sumsOfCells = sumList(func(c sumColumn) string { return "coalesce(sum(c." + c.name + "), 0) AS " + c.name })

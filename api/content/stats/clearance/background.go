@@ -16,13 +16,14 @@ import (
 )
 
 const (
-	// refreshPause is the minimum time between two readings of the cells. After a slow reading the pause is
-	// refreshFactor times its duration.
+	// refreshPause is how long Run waits after reading the auctions before it reads them again. If reading took
+	// long, it waits refreshFactor times that duration instead.
 	refreshPause  = time.Minute
 	refreshFactor = 20
 )
 
-// Figures holds a model and its check, computed from the auctions of the days From to AsOf.
+// Figures holds estimates (Model) and the check of their quality. They are computed from auctions that ended from
+// day From to day AsOf.
 type Figures struct {
 	Model *Model
 	Check Check
@@ -30,8 +31,8 @@ type Figures struct {
 	AsOf  time.Time
 }
 
-// Cache holds the figures in memory, so that no page waits for a query. After each refresh it purges the tag
-// cachetag.Clearance from the page cache of this process.
+// Cache holds the figures in memory, so that no request waits for the database. After each refresh it purges the
+// cached pages with the tag cachetag.Clearance in this process.
 type Cache struct {
 	db    bun.IDB
 	now   func() time.Time
@@ -42,17 +43,17 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	// changes counts the notified changes of the statistics. seen is the value of changes at the time when the
+	// changes is the number of changes of the statistics that Invalidate was told of. seen is that number when the
 	// current figures were read.
 	changes, seen atomic.Uint64
 }
 
-// NewCache returns a Cache. It refreshes its figures only while Run runs.
+// NewCache returns a Cache. Its figures are only refreshed while Run runs.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
 	return &Cache{db: idb, now: now, purge: purge, log: log, wake: loop.NewSignal()}
 }
 
-// Behind reports whether a change was notified after the figures were read.
+// Behind reports whether the statistics have changed since the current figures were read.
 func (c *Cache) Behind() bool { return c.seen.Load() != c.changes.Load() }
 
 // Read computes the figures from the database.
@@ -67,7 +68,7 @@ func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
 	}, nil
 }
 
-// Get returns the figures. If they have not been read yet, it reads them first.
+// Get returns the figures in memory. The first call reads them from the database.
 func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,7 +82,8 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	return c.current, nil
 }
 
-// Invalidate requests a refresh if a tag reports a change of the statistics. It does not block.
+// Invalidate marks the figures as outdated if one of the cache tags is that of the statistics. It returns at once;
+// Run then refreshes them.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.changes.Add(1)
@@ -89,7 +91,7 @@ func (c *Cache) Invalidate(tags ...string) {
 	}
 }
 
-// Run refreshes the figures after changes until ctx ends.
+// Run refreshes the figures whenever they are outdated, until ctx is cancelled.
 func (c *Cache) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()

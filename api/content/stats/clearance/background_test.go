@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestPagesAreMadeAgainWithTheNewRates renders a page after the statistics changed but before the rates were read.
-// It shows too little data, and must be purged when the rates are there.
+// TestPagesAreMadeAgainWithTheNewRates renders a page after the statistics have changed, but before the figures are
+// refreshed. This page shows no estimate yet, so the refresh must purge it.
 func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 	tx := apitest.Tx(t)
 	var purged []string

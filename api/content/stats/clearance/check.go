@@ -10,43 +10,44 @@ import (
 )
 
 const (
-	// HeldBack is the number of complete months whose results test the estimates.
+	// HeldBack is how many of the latest complete months are used to test the estimates.
 	HeldBack = 12
-	// MinChecked is the minimum number of estimated auctions in these months. With fewer, the check is not shown.
+	// MinChecked is the minimum number of auctions for a test. With fewer, pages do not show a result.
 	MinChecked = 100
 	checkBins  = 10
 	month      = "2006-01"
 )
 
-// Bin holds about a tenth of the checked auctions, sorted by estimated rate.
+// Bin holds about a tenth of the tested auctions: the first bin those with the lowest estimates, the last those with
+// the highest.
 type Bin struct {
-	Estimated, Observed float64 // mean rates
-	Low, High           float64 // 95 % interval of Observed
+	Estimated, Observed float64 // mean estimate, and share of the auctions that were sold
+	Low, High           float64 // bounds of the 95 % interval of Observed
 	N                   int
 }
 
-// Check is a backtest: it compares estimates with the results of later months. The auctions of each month are
-// estimated only from the months before it.
+// Check is the result of a test with past auctions. The auctions of each tested month were estimated only from
+// earlier months, and the estimates were then compared with what happened.
 type Check struct {
-	From, To   string // the first and the last month
-	N          int    // auctions with an estimate
-	Silent     int    // auctions whose groups were too small for an estimate
+	From, To   string // first and last tested month, such as 2026-10
+	N          int    // number of auctions for which there was an estimate
+	Silent     int    // number of auctions without an estimate, because too few were similar
 	Rate       float64
-	Brier      float64 // mean squared error of the estimates
-	BrierBase  float64 // Brier score if each auction is estimated by the rate of all earlier auctions
+	Brier      float64 // mean of the squared errors of the estimates; 0 would be perfect
+	BrierBase  float64 // the same for the "base rate": the share of sold lots in all earlier auctions
 	Bins       []Bin
 	Sufficient bool
-	// Skilled reports whether the estimates are significantly better than the base rate, and calibrated. Only then
-	// are estimates of single lots shown.
+	// Skilled reports whether the estimates are significantly better than the base rate, and agree with the observed
+	// shares. Otherwise pages show no estimate for a single lot.
 	Skilled bool
 }
 
-// allowedOutside is the maximum number of bins whose estimated rate may lie outside the 95 % interval. With ten
-// bins, that many may miss it by chance.
+// allowedOutside is how many bins may have an estimate outside the 95 % interval of the observed share. Of ten bins,
+// one can be outside by chance.
 const allowedOutside = 1
 
-// skilled reports whether the estimates are significantly better than the base rate. A gain is the squared error of
-// the base rate minus that of the estimate, for the same auction; gains and squaredGains are sums.
+// skilled computes Skilled. The gain of an auction is the squared error of the base rate minus the squared error of
+// the estimate. gains is the sum of all gains, squaredGains the sum of their squares.
 func (c *Check) skilled(gains, squaredGains float64) bool {
 	size := float64(c.N)
 	mean := gains / size
@@ -61,14 +62,13 @@ func (c *Check) skilled(gains, squaredGains float64) bool {
 	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
-// forecast is the estimated clear rate of a Cell (the auctions of one case in one month) and the result: sold of n
-// auctions.
+// forecast holds the estimate for the auctions of one Cell, and what happened: `sold` of `n` were sold.
 type forecast struct {
 	rate    float64
 	sold, n int
 }
 
-// CheckAgainst tests the estimates on the last HeldBack complete months before now.
+// CheckAgainst tests the estimates with the last HeldBack complete months before now.
 func CheckAgainst(cells []Cell, now time.Time) Check {
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location())
 	c := Check{From: this.AddDate(0, -HeldBack, 0).Format(month), To: this.AddDate(0, -1, 0).Format(month)}
@@ -108,7 +108,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	return c
 }
 
-// Table formats the check as lines of text.
+// Table returns the result of the test as text, one bin per line.
 func (c Check) Table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n",
@@ -136,14 +136,14 @@ func rateOf(cells []Cell) float64 {
 	return float64(sold) / float64(max(n, 1))
 }
 
-// squaredError returns the sum of the squared differences between a rate and the results of a cell's lots (1 if
-// sold, 0 if failed).
+// squaredError returns the sum of squared errors if `rate` is the estimate for all auctions of a cell. The true
+// value of an auction is 1 if the lot was sold, 0 if not.
 func squaredError(rate float64, c Cell) float64 {
 	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
 }
 
-// bins divides forecasts into tenths; total is their number of auctions. Equal estimates stay in one bin, so there
-// may be fewer than ten bins, of unequal sizes.
+// bins sorts forecasts by estimate and divides them into tenths. total is the number of their auctions. Auctions
+// with equal estimates are in the same bin, so bins may differ in size, and there may be fewer than ten.
 func bins(list []forecast, total int) (out []Bin) {
 	slices.SortFunc(list, func(a, b forecast) int { return cmp.Compare(a.rate, b.rate) })
 	var estimated float64

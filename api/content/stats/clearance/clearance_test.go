@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func near(a, b float64) bool { return math.Abs(a-b) < 5e-4 }
 
-// The expected values are from Newcombe 1998, table I (Wilson's interval).
+// Examples of Wilson's interval from table I in Newcombe 1998.
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		hits, n   int
@@ -57,8 +57,8 @@ func cell(sold, failed int, change func(*clearance.Case)) clearance.Cell {
 	return clearance.Cell{Case: c, Month: "2026-01", Sold: sold, Failed: failed}
 }
 
-// The estimate is the rate of the narrowest group with at least 30 auctions. In each case the next narrower group
-// has fewer.
+// In each case one group has the required 30 auctions and all narrower groups have fewer. The estimate must be the
+// rate of that group.
 func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 	cells := []clearance.Cell{cell(10, 5, nil)}
 	for _, step := range []struct {
@@ -67,7 +67,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 		enough  bool
 		add     clearance.Cell
 	}{
-		// auctions of another stage never count
+		// Auctions of another round (stage) are never used.
 		{clearance.AnyUsage, 10, 15, false, cell(9, 1, func(c *clearance.Case) { c.Stage = "2" })},
 		{clearance.AnyUsage, 20, 30, true, cell(10, 5, func(c *clearance.Case) { c.Usage = "102" })},
 		{clearance.AnyPrice, 10, 30, true, cell(0, 15, func(c *clearance.Case) { c.Band = 1 })},
@@ -93,7 +93,8 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 
 var now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// monthly returns a hundred auctions of a group for each of the months before now, of which sold(back) were sold.
+// monthly returns a hundred auctions with the given usage in each month before now. sold returns how many of them
+// were sold; its argument is the number of months before now.
 func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	for back := 1; back <= 18; back++ {
 		c := cell(sold(back), 100-sold(back), func(c *clearance.Case) { c.Usage = usage })
@@ -103,7 +104,7 @@ func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	return cells
 }
 
-// If the rates of two groups never change, the estimates are exact and better than the base rate.
+// The rates of two groups differ and never change. Estimates are then exact, and better than the base rate.
 func TestTheCheckOfSteadyGroups(t *testing.T) {
 	cells := append(monthly("101", func(int) int { return 20 }), monthly("102", func(int) int { return 80 })...)
 	c := clearance.CheckAgainst(cells, now)
@@ -122,19 +123,20 @@ func TestTheCheckOfSteadyGroups(t *testing.T) {
 	}
 }
 
-// An estimate has no skill if it is only as good as the base rate, only better by chance, or not calibrated.
+// Estimates have no skill if they are no better than the base rate, better only by chance, or too high or low.
 func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	alike := append(monthly("101", func(int) int { return 50 }), monthly("102", func(int) int { return 50 })...)
 	if c := clearance.CheckAgainst(alike, now); c.Skilled || !c.Sufficient {
 		t.Errorf("%+v", c)
 	}
-	// Two groups exchange their rates every month, so the estimates are wrong.
+	// The rates of two groups are exchanged every month, so each estimate is wrong.
 	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }),
 		monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
 	if c := clearance.CheckAgainst(turned, now); c.Skilled {
 		t.Errorf("%+v", c)
 	}
-	// These estimates are better than the base rate, but not calibrated.
+	// These estimates are better than the base rate, but too low: before the tested months the rate of one group was
+	// lower.
 	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }),
 		monthly("102", func(int) int { return 90 })...)
 	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
@@ -142,8 +144,8 @@ func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	}
 }
 
-// A month is never estimated from itself or a later month: a change of the rates in the tested months must show as
-// an error.
+// The rates change in the tested months. If a month were estimated from itself or later months, the estimates would
+// be right; they must be wrong.
 func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 	turned := monthly("101", func(back int) int {
 		if back <= clearance.HeldBack {
@@ -156,7 +158,7 @@ func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	this := slices.Clone(turned)
-	this[0].Month = "2026-11" // this month is not complete
+	this[0].Month = "2026-11" // the current month, which is incomplete and not tested
 	if got := clearance.CheckAgainst(this, now); got.N != c.N-100 {
 		t.Errorf("%d checked, want %d", got.N, c.N-100)
 	}
@@ -169,8 +171,8 @@ func TestTheCheckIsSilentWithoutEnough(t *testing.T) {
 	}
 }
 
-// The cells count the ended auctions in the window, each once, by the band of the ratio of start price to market
-// price.
+// Each ended auction in the last 36 months must be counted once, in the band of its start price divided by its
+// market price.
 func TestReadCells(t *testing.T) {
 	tx := apitest.Tx(t)
 	fact := func(id int64, result, closed string, start, market int64) stats.Fact {
@@ -181,10 +183,10 @@ func TestReadCells(t *testing.T) {
 		}
 	}
 	insert(t, tx,
-		fact(1, "3", "2026-10-30", 700, 1000), fact(2, "4", "2026-10-02", 799, 1000), // both in one band
+		fact(1, "3", "2026-10-30", 700, 1000), fact(2, "4", "2026-10-02", 799, 1000), // ratios 0.7 and 0.799: one band
 		fact(3, "4", "2026-10-30", 800, 1000), fact(4, "3", "2026-10-30", 500, 0),
-		fact(5, "3", "2026-11-21", 700, 1000), fact(6, "3", "2026-11-22", 700, 1000), // today does not count
-		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // too old for the window
+		fact(5, "3", "2026-11-21", 700, 1000), fact(6, "3", "2026-11-22", 700, 1000), // the second one is of today, so it is not counted
+		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // the second one ended before the first counted month
 		fact(9, "5", "", 700, 1000),
 	)
 	cells, err := clearance.ReadCells(ctx, tx, now)

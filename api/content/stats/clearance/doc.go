@@ -1,6 +1,7 @@
-// Package clearance estimates the probability that a lot is sold in a round. It is the share of sold lots among the
-// ended auctions of the narrowest group with enough of them, with a Wilson interval. Check tests such estimates on
-// later months.
+// Package clearance estimates how likely a lot is to be sold in a round of its auction. The estimate is the share of
+// sold lots among similar auctions that have ended (the "clear rate"). The more properties two auctions have in
+// common, the more similar they are; the package uses the most similar ones that are numerous enough. It adds a 95 %
+// interval (Wilson). Check tests such estimates with later months.
 //
 // # Files
 //

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secondCut is the minimum start price of a second auction as a percentage of the first one's (网络司法拍卖规定 art. 26).
+// secondCut: the start price of a second auction must be at least 80 % of that of the first (网络司法拍卖规定 art. 26).
 const secondCut = 80
 
 // HTTP handles the API operations for clear rates.
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHouseClearance returns the rate at which similar lots are sold.
+// GetHouseClearance returns which share of similar lots was sold in their auctions.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
 	if err != nil {
@@ -41,9 +41,9 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	answer := clearanceOf(house, figures)
-	// A response with an estimate does not have the tag of the figures. Otherwise the pages of all lots would be
-	// purged whenever a figure changes. A response without an estimate has the tag; there are few of them once
-	// there are figures.
+	// With the cache tag of the figures, a response is purged after every refresh. Only responses without an
+	// estimate get it, because one may become available; there are few of them. The others would be purged far too
+	// often.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
 		httpx.Tag(c, cachetag.Clearance)
@@ -51,7 +51,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, answer)
 }
 
-// GetClearanceCheck returns how well the estimates agreed with the results.
+// GetClearanceCheck returns the result of the test: how well estimates agreed with what happened later.
 func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	figures, err := h.Figures.Get(c.UserContext())
 	if err != nil {
@@ -86,7 +86,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
 	out.Own = figures.Check.Skilled
 	if !out.Own {
-		return out // unproven: neither an estimate for this lot nor a saving from waiting
+		return out // not tested well enough: no estimate for this lot
 	}
 	if band := BandOf(house.StartPrice, market); band > 0 {
 		if band > 1 {
@@ -104,7 +104,8 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	return out
 }
 
-// CaseOf returns the case of a lot; market is the lot's market reference in 元.
+// CaseOf returns the properties of a lot on which its estimate is based. market is its market reference in 元, nil if
+// unknown.
 func CaseOf(house *lot.Card, market *int64) Case {
 	c := Case{
 		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),

@@ -19,7 +19,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ask calls a handler and decodes the data of its response.
+// ask calls a handler and returns the data of its response.
 func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	t.Helper()
 	app := fiber.New()
@@ -36,7 +36,8 @@ func ask[T any](t *testing.T, handler fiber.Handler) (answer T) {
 	return body.Data
 }
 
-// The response for each state of a lot: a rate with its sample, a too small sample, a bid, or no auction.
+// TestTheAnswerOfALot requests the rate of a lot in different states: with a rate, with too few similar auctions,
+// with a bid, without an auction.
 func TestTheAnswerOfALot(t *testing.T) {
 	tx := apitest.Tx(t)
 	var facts []stats.Fact
@@ -70,8 +71,8 @@ func TestTheAnswerOfALot(t *testing.T) {
 		return ask[wire.HouseClearance](t, func(c *fiber.Ctx) error { return calls.GetHouseClearance(c, 1) })
 	}
 
-	// Without proven skill, the estimate of a lot is not shown. The rate of the district is shown instead, without
-	// a saving from waiting.
+	// The estimates have not passed the test yet. The response must contain the rate of the whole district instead
+	// of an estimate, and no saving from waiting for the next round.
 	got := answer(func(*lot.Card) {})
 	if got.State != "estimated" || got.Own || got.Scope != "area" || got.N != 30 || got.Sold != 18 ||
 		!near(*got.Rate, 0.6) || got.Saving != nil || got.SecondPrice != nil ||
@@ -85,7 +86,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 	}
 
 	facts = nil
-	for i := range 18 * 60 { // two usages whose rates never change
+	for i := range 18 * 60 { // enough for a passed test: two usages with steady rates
 		result := "3"
 		if (i%60 < 30) != (i%10 == 0) {
 			result = "4"

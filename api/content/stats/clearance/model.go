@@ -6,41 +6,42 @@ import (
 )
 
 const (
-	// MinSample is the minimum number of ended auctions in a group. The rate of a smaller group is not shown.
+	// MinSample is the minimum number of ended auctions in a group. Smaller groups give no rate.
 	MinSample = 30
-	// WindowMonths is the number of past months whose auctions are counted.
+	// WindowMonths is how many past months of auctions are used.
 	WindowMonths = 36
 )
 
-// Scope names the properties that the auctions of a group have in common.
+// Scope is the name of a set of properties. A group contains the auctions that agree in all of them.
 type Scope string
 
-// The scopes from narrow to wide. In all but the last two, the auctions also have the same band of start price to
-// market reference.
+// The scopes, the narrowest first. "band" is the band of the start price divided by the market reference, see
+// BandBounds.
 const (
 	SameCourt    Scope = "court"    // court, usage, stage, band
 	SameDistrict Scope = "district" // district, usage, stage, band
 	SameCity     Scope = "city"     // city, usage, stage, band
 	AnyPrice     Scope = "price"    // city, usage, stage
 	AnyUsage     Scope = "usage"    // city, stage
-	// WholeDistrict is not used for estimates. Its rate is shown as long as estimates have no skill.
+	// WholeDistrict is not used for estimates. Its rate is shown instead of an estimate as long as these have not
+	// passed the test (Check.Skilled).
 	WholeDistrict Scope = "area" // district, stage
 )
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
 
-// Case holds the properties of a lot that determine its estimate; CourtID is 0 for an unknown court.
+// Case holds the properties of a lot on which its estimate depends. CourtID is 0 if the court is not known.
 type Case struct {
 	CityID, AreaID, CourtID int64
 	Usage, Stage            string
 	Band                    int
 }
 
-// BandBounds divides the ratio of start price to market reference into bands. A band includes its lower bound and
-// excludes its upper one.
+// BandBounds holds the bounds between bands of the start price divided by the market reference. A ratio of exactly
+// 0.7 belongs to the band from 0.7 to 0.8.
 var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
 
-// BandOf returns the number of a lot's band, from 1; 0 if the start price or the market reference is unknown.
+// BandOf returns the number of the band, 1 for the lowest; 0 if the start price or the market reference is unknown.
 func BandOf(start, market *int64) int {
 	if start == nil || market == nil || *market <= 0 {
 		return 0
@@ -54,7 +55,7 @@ func BandOf(start, market *int64) int {
 	return band
 }
 
-// Cell counts the auctions of one case that ended in one month, such as 2026-10.
+// Cell holds how many auctions of one case ended in one month, such as 2026-10, and how many of these were sold.
 type Cell struct {
 	Case   `bun:",extend"`
 	Month  string
@@ -62,7 +63,8 @@ type Cell struct {
 	Failed int
 }
 
-// group is the key of a group of auctions: the scope and the properties in common. Other properties are zero.
+// group identifies a group of auctions by its scope and the properties that they have in common. All other
+// properties have their zero value.
 type group struct {
 	scope Scope
 	Case
@@ -87,10 +89,10 @@ func (c Case) in(scope Scope) group {
 
 type count struct{ sold, n int }
 
-// Model holds, for each group, the number of its ended auctions and of those that were sold.
+// Model holds the numbers of ended and sold auctions in each group.
 type Model struct{ counts map[group]count }
 
-// NewModel counts cells by groups.
+// NewModel adds each cell to all groups that it belongs to.
 func NewModel(cells []Cell) *Model {
 	m := &Model{map[group]count{}}
 	for _, c := range cells {
@@ -103,8 +105,8 @@ func NewModel(cells []Cell) *Model {
 	return m
 }
 
-// Estimate is the rate of one group with its 95 % interval. If Enough is false, no group is large enough; N is then
-// the size of the widest one.
+// Estimate is the rate of a group and its 95 % interval. If Enough is false, all groups are too small; N is then the
+// size of the widest group and there is no rate.
 type Estimate struct {
 	Enough          bool
 	Scope           Scope
@@ -112,11 +114,11 @@ type Estimate struct {
 	Rate, Low, High float64
 }
 
-// Estimate returns the rate of the narrowest group of a case that has MinSample auctions.
+// Estimate returns the rate of the narrowest group that the case belongs to and that has at least MinSample
+// auctions.
 func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
 
-// Usual returns the rate of all auctions of the same round in the district of a case; in its city if there are too
-// few.
+// Usual returns the rate of all auctions of the same round in the district or, if these are too few, in the city.
 func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
 
 func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
@@ -135,7 +137,7 @@ func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
 	return e
 }
 
-// Wilson returns the 95 % Wilson score interval of the proportion hits/n.
+// Wilson returns the bounds of the 95 % interval (Wilson score) for the share of hits in n cases.
 func Wilson(hits, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -148,7 +150,7 @@ func Wilson(hits, n int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// firstMonth returns the first month of the window that ends at the time now.
+// firstMonth returns the first month whose auctions are used at the time now.
 func firstMonth(now time.Time) time.Time {
 	return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).AddDate(0, -WindowMonths, 0)
 }
