@@ -24,7 +24,7 @@ type backupRunCommand struct {
 	Keep      int           `default:"2" help:"How many base backups are kept, with all changes behind them."`
 }
 
-// Run makes backups until the command is stopped.
+// Run makes backups until the process is stopped.
 func (b *backupRunCommand) Run(e *env) error {
 	to, err := backup.ParseRecipient(e.cfg.BackupRecipient)
 	if err != nil {
@@ -76,7 +76,7 @@ type checksumCommand struct {
 	Compare string `placeholder:"FILE" help:"What this command printed before: fail when any table differs."`
 }
 
-// Run prints a checksum of every table.
+// Run prints a checksum of every table, to compare two databases.
 func (c *checksumCommand) Run(e *env) error {
 	sums, err := backup.Checksums(e.ctx, e.cfg.DatabaseURL)
 	if err != nil {

@@ -15,7 +15,7 @@ type crawlCommand struct {
 	JSON   string `placeholder:"FILE" help:"Write what was read and found to a file instead, also the assets and the structured data of all pages."`
 }
 
-// errFaults makes the command exit with a failure status for scripts.
+// errFaults makes the command exit with a failure status, for scripts.
 var errFaults = errors.New("the site has faults that search engines trip over")
 
 // Run crawls a whole site like a search engine and prints its faults.

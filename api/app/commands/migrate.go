@@ -11,14 +11,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// rederiving lists migrations after which the risks of all stored lots must be derived again.
+// rederiving lists the names of migrations after which the risks of all stored lots must be computed again.
 var rederiving = []string{"risk_states", "shares", "cost_engine"}
 
 type migrateCommand struct {
 	Down bool `help:"Take back what the last run applied."`
 }
 
-// Run migrates the database and syncs the embedded places.
+// Run migrates the database and stores the built-in places.
 func (m *migrateCommand) Run(e *env) error {
 	if m.Down {
 		if err := server.RevealForDown(e.ctx, e.cfg, e.conn); err != nil {

@@ -8,7 +8,7 @@ import (
 
 type rederiveCommand struct{}
 
-// Run derives the risks of the stored lots again.
+// Run computes the risks of all stored lots again, by the current rules.
 func (rederiveCommand) Run(e *env) error {
 	changed, err := importer.Rederive(e.ctx, e.conn, clock())
 	if err != nil {

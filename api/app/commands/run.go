@@ -22,7 +22,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// env holds the inputs of every command.
+// env holds what every command gets: settings, database, log and output.
 type env struct {
 	ctx    context.Context
 	cfg    config.Config
@@ -32,7 +32,7 @@ type env struct {
 	stderr io.Writer
 }
 
-// output returns the output for progress messages.
+// output returns the output of progress messages.
 func (e *env) output() progress.Output {
 	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())),
 		Every: progressLines, Now: clock}
@@ -44,10 +44,10 @@ func (e *env) progress(what string) func(done, total int) {
 	return func(done, total int) { tell(int64(done), int64(total)) }
 }
 
-// progressLines is the interval between progress lines if the output is not a terminal.
+// progressLines is the interval between progress messages if the output is not a terminal.
 const progressLines = 10 * time.Second
 
-// cli is the definition of the command line.
+// cli defines the commands and flags of the program.
 type cli struct {
 	Serve      serveCommand      `cmd:"" help:"Serve the site."`
 	Mcp        mcpCommand        `cmd:"" help:"Serve the tools for assistants (Model Context Protocol) over standard input and output."`
@@ -70,8 +70,8 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run runs one command line. Its error describes how to proceed. After a wrong command line, the usage has already
-// been printed.
+// Run executes one command line. The error tells how to proceed. After a wrong command line the usage has
+// already been printed.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
@@ -121,15 +121,15 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	// An interrupted import prints a message of its own.
+	// An interrupted import prints its own message, which tells what was written.
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
 }
 
-// sealActs seals the entries that a command added to the log of acts. Commands about the log seal it themselves.
-// Before the first migration there is no log.
+// sealActs seals the entries that a command added to the log of acts. Commands about the log itself do that
+// themselves. Before the first migration there is no log.
 func (e *env) sealActs(command string) {
 	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
 		return
@@ -143,8 +143,8 @@ func (e *env) sealActs(command string) {
 	}
 }
 
-// checkSchema returns an error if migrations are missing. Otherwise the command, or some requests to the site,
-// would fail with an SQL error.
+// checkSchema returns an error if migrations are missing, because the command or the site would later fail
+// with an SQL error.
 func (e *env) checkSchema(command string) error {
 	if strings.HasPrefix(command, "migrate") {
 		return nil
@@ -159,7 +159,7 @@ func (e *env) checkSchema(command string) error {
 	return schema.Usable()
 }
 
-// The kinds of databases that commands need.
+// What a command needs: no database, its address, or an open connection.
 const (
 	noDatabase = iota
 	databaseAddress
@@ -171,7 +171,7 @@ func needsOf(command string) int {
 	case "backup key", "restore", "crawl <origin>":
 		return noDatabase
 	case "backup run", "checksum":
-		return databaseAddress // the command opens connections itself
+		return databaseAddress // the command opens its own connections
 	}
 	return databaseOpen
 }

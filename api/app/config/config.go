@@ -18,45 +18,45 @@ type Config struct {
 	Env  string `env:"APP_ENV" envDefault:"development"` // development, test or production
 	Host string `env:"HOST" envDefault:"127.0.0.1"`      // address on which the server listens
 	Port int    `env:"PORT" envDefault:"8080"`
-	// private address of /metrics and pprof; empty if they are not served
+	// address of /metrics and pprof, which must be private; empty: not served
 	MetricsAddr string `env:"METRICS_ADDR"`
-	DatabaseURL string `env:"DATABASE_URL"` // empty: the embedded database in DataDir
-	// replicas of DatabaseURL, used for reads
+	DatabaseURL string `env:"DATABASE_URL"` // URL of PostgreSQL; empty: the embedded database in DataDir
+	// URLs of read replicas of DatabaseURL
 	ReadURLs  []string `env:"DATABASE_READ_URL"`
-	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // maximum lag of a replica, in seconds
+	ReadLag   int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // lag in seconds beyond which a replica is not read
 	DataDir   string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
-	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	// origin under which the renderers reach this process; if empty, their own settings apply
+	Renderers []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // addresses of the renderers, as scheme, host and port
+	// address (scheme, host, port) at which the renderers reach this process; empty: their own settings apply
 	APIOrigin string `env:"API_ORIGIN"`
 	WebDist   string `env:"WEB_DIST" envDefault:"web/dist/client"` // folder of the built browser files
 
-	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site in canonical addresses; empty: 127.0.0.1 and Port
+	SiteOrigin  string `env:"SITE_ORIGIN"` // scheme and host of the desktop site, for canonical addresses; empty: 127.0.0.1 and Port
 	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty if there is none
 	SiteName    string `env:"SITE_NAME" envDefault:"法拍房"`
 	Hotline     string `env:"HOTLINE" envDefault:"400-9988-518"`
-	AppURL      string `env:"APP_URL"`      // target of the App download QR image; empty: SiteOrigin
-	OfficialURL string `env:"OFFICIAL_URL"` // target of the official account QR image; empty: SiteOrigin
+	AppURL      string `env:"APP_URL"`      // address in the QR code for the app; empty: SiteOrigin
+	OfficialURL string `env:"OFFICIAL_URL"` // address in the QR code for the official account; empty: SiteOrigin
 	ICP         string `env:"ICP"`
 	Police      string `env:"POLICE"`
 	ReportPhone string `env:"REPORT_PHONE"`
 	ReportEmail string `env:"REPORT_EMAIL"`
 	Company     string `env:"COMPANY"`
 	Address     string `env:"COMPANY_ADDRESS"`
-	AnalyticsID string `env:"ANALYTICS_ID"` // site id at Baidu Tongji
+	AnalyticsID string `env:"ANALYTICS_ID"` // id of the site at Baidu Tongji; empty: no analytics
 
-	// meta elements of the home page by which search engines verify the site's owner, as name=content
+	// meta elements of the home page by which search engines verify the owner, as name=content
 	Verifications   []string `env:"SITE_VERIFICATIONS"`
-	VerificationDir string   `env:"VERIFICATION_DIR"` // folder of files that do the same; empty if there are none
+	VerificationDir string   `env:"VERIFICATION_DIR"` // folder with files for the same purpose; empty if there are none
 
-	ImageHosts []string `env:"IMAGE_HOSTS"` // other origins from which images may come
+	ImageHosts []string `env:"IMAGE_HOSTS"` // hosts other than the site from which pages may load images
 	Tiles      Tiles
-	// addresses or networks of proxies whose X-Real-Ip and X-Forwarded-For are trusted
+	// IP addresses or networks of the proxies whose X-Real-Ip and X-Forwarded-For headers are trusted
 	TrustedProxies []string `env:"TRUSTED_PROXIES"`
-	// fixed value of the token_data header of POST /api/guest
+	// value that clients must send in the token_data header of POST /api/guest
 	TokenData string `env:"TOKEN_DATA" envDefault:"fapai-web"`
-	// secret with which personal data is encrypted
+	// secret key that encrypts personal data
 	PIIKey string `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"`
-	// former keys with which stored data may still be encrypted
+	// earlier keys that some stored data may still have
 	PIIKeyOld []string `env:"PII_KEY_OLD"`
 	// debug, info, warn or error
 	LogLevel   string `env:"LOG_LEVEL" envDefault:"info"`
@@ -70,62 +70,62 @@ type Config struct {
 	Mail       Mail
 	Media      Media
 
-	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age for which backups are encrypted
-	// folder of PostgreSQL's programs, for backups; if empty, they are searched for
+	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key (age) with which backups are encrypted
+	// folder of PostgreSQL's programs for backups; empty: it is searched for
 	PGBin string `env:"PG_BIN"`
 }
 
-// Imports limits the data stored for undoing imports, and the allowed sources of feeds.
+// Imports holds the settings for undoing imports and for the sources of feeds.
 type Imports struct {
-	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // number of days for which an import can be undone; 0: not at all
-	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows for all imports together
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // for so many days an import can be undone; 0: not at all
+	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // maximum number of rows stored for undoing, of all imports together
 
-	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in our own network from which feeds may be fetched
-	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // folder of the folder: addresses of feeds; empty for none
-	// S3 storage for feeds, as https://key:secret@host; empty if there is none
+	FeedHosts  []string `env:"IMPORT_FEED_HOSTS"`  // hosts in private networks from which feeds may be downloaded
+	FeedFolder string   `env:"IMPORT_FEED_FOLDER"` // folder of feeds whose address begins with "folder:"; empty for none
+	// S3 storage of feeds as https://key:secret@host; empty for none
 	FeedStorage string `env:"IMPORT_FEED_STORAGE_URL"`
 }
 
-// Titles holds the limits of titles on the result pages of search engines, in pixels.
+// Titles holds the widths of titles on a search engine's result page, in pixels.
 type Titles struct {
-	// width of a full-width glyph, which is also the font size
+	// width of a full-width glyph (= font size)
 	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`
-	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // maximum width that every result page shows whole
-	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // desktop result pages cut a wider title
-	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // width of the first of the two lines on a phone
+	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // up to this width a title is never truncated
+	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is truncated on a desktop
+	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // width of one of the two lines on a phone
 }
 
-// Publishing holds, for each kind of harm, the maximum number of pages that one person's publication may harm.
-// Beyond it, a second person must confirm.
+// Publishing holds, for each kind of harm, how many pages one person may harm by a publication. Beyond that a
+// second person must confirm.
 type Publishing struct {
-	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has as well
-	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
-	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // a title, description or keywords without text
-	// titles that lose their place or the name of the site
+	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page also has
+	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page truncates
+	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // empty titles, descriptions or keywords
+	// titles that lose the place or the site's name
 	Unnamed int `env:"PUBLISH_MAX_UNNAMED" envDefault:"20"`
-	// pages that a search engine may no longer read or show
+	// pages that search engines can no longer read or list
 	Closed int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`
 }
 
-// Tiles holds the base layers of the map. Without any, the map draws only its own outlines.
+// Tiles holds the background layers of the map. Without them the map draws only outlines of its own.
 type Tiles struct {
-	URLs        Templates `env:"TILE_URL"`                      // with {x} {y} {z} {s} (1-4), lowest first
-	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // gcj02, wgs84 or bd09
+	URLs        Templates `env:"TILE_URL"`                      // from the lowest layer up; {x} {y} {z} {s} are replaced, {s} by 1 to 4
+	Coord       string    `env:"TILE_COORD" envDefault:"gcj02"` // coordinate system: gcj02, wgs84 or bd09
 	Attribution string    `env:"TILE_ATTRIBUTION"`
 }
 
-// Templates holds the URLs of tiles; the variable separates them by spaces.
+// Templates is a list of tile URLs, which are separated by spaces in the variable.
 type Templates []string
 
-// Cache holds the limits of the page cache and of renders.
+// Cache holds the limits of the page cache and of rendering.
 type Cache struct {
-	MB      int `env:"CACHE_MB" envDefault:"256"`       // maximum of all pages together
-	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // maximum of one page
-	Renders int `env:"RENDERS" envDefault:"3"`          // maximum number of renders at the same time
+	MB      int `env:"CACHE_MB" envDefault:"256"`       // all pages together, in MB
+	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page, in KB
+	Renders int `env:"RENDERS" envDefault:"3"`          // maximum number of concurrent renders
 	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // maximum number of waiting renders
 
-	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk and the index of lots; empty: DataDir/pages
-	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // maximum of all pages on disk; 0: no pages on disk
+	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk and of the lots' index; empty: DataDir/pages
+	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk, in MB; 0: no pages on disk
 }
 
 // Bytes returns the maximum memory of the page cache.
@@ -140,40 +140,40 @@ func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
 // PagesDir returns the folder of the pages on disk.
 func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
-// IndexFile returns the path of the file that stores the index of lots across restarts.
+// IndexFile returns the file in which the in-memory index of lots is stored, so that a restart does not need
+// to rebuild it.
 func (c *Config) IndexFile() string { return filepath.Join(c.PagesDir(), "lots.index") }
 
 // KeepsFiles reports whether pages and the index of lots are stored on disk.
 func (c *Config) KeepsFiles() bool { return c.Cache.DiskMB > 0 && !c.Dev() }
 
-// Production reports whether the site runs in production. There, simulated services are refused.
+// Production reports whether the site runs in production, where simulated services (SMS, WeChat) are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
 // HTTPS reports whether visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
-// Conveniences reports whether the development tools are available: the outbox, simulated scans and the page with
-// all components. They are only for a developer at this machine, so they are disabled if other machines can reach
-// the server.
+// Conveniences reports whether development tools are available: the outbox, simulated scans, and the page with
+// all components. They need no password, so they are off if other machines can reach the server.
 func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
 
-// Dev reports whether the renderer serves source files through Vite; nothing may be cached then.
+// Dev reports whether the renderer serves source files with Vite, so that nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
-// localOrigin returns the origin of the site on this machine.
+// localOrigin returns the address of the site on this machine.
 func (c *Config) localOrigin() string { return fmt.Sprintf("http://127.0.0.1:%d", c.Port) }
 
 // minKey is the minimum length of a secret key in bytes.
 const minKey = 32
 
-// These secrets are published in the source code. They are only for development and tests.
+// Default secrets for development and tests. Everyone can read them in the source code.
 const (
 	devPIIKey  = "development-only-key-for-personal-data"
 	devAuthKey = "development-only-key-for-sessions-and-codes"
 )
 
-// parsers parse values by type. An invalid number becomes one that is out of range for every setting, so that
-// faults reports it.
+// parsers parse values by type. An invalid number becomes a number outside every allowed range, so that faults
+// reports it together with the other faults.
 var parsers = map[reflect.Type]env.ParserFunc{
 	reflect.TypeFor[int](): func(v string) (any, error) {
 		n, err := strconv.Atoi(v)
@@ -189,7 +189,8 @@ var parsers = map[reflect.Type]env.ParserFunc{
 	},
 }
 
-// unset returns the value of a variable; "-" means empty.
+// unset returns the value of a variable; "-" stands for an empty value, because an empty variable means the
+// default.
 func unset(v string) string {
 	if v == "-" {
 		return ""
@@ -197,7 +198,7 @@ func unset(v string) string {
 	return v
 }
 
-// Load reads the settings with getenv (such as os.Getenv). Its error lists all faults, one per line.
+// Load reads the settings with getenv, such as os.Getenv. The error lists all faults, one per line.
 func Load(getenv func(string) string) (Config, error) {
 	var c Config
 	keys, err := env.GetFieldParams(&c)

@@ -23,8 +23,8 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 	}
 }
 
-// Tests and tools measure titles with the defaults of package width, a site with its settings. Both defaults must
-// be equal.
+// The default widths of titles are defined twice: in package width, for tests and tools, and in the settings.
+// They must be equal.
 func TestTitleLimitsAreTheDefaultsOfWidth(t *testing.T) {
 	c, err := Load(func(string) string { return "" })
 	if err != nil {
@@ -68,7 +68,7 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
-// production returns valid settings for production; changes are pairs of a name and a value.
+// production returns the settings of a valid production site. changes are names followed by values.
 func production(changes ...string) func(string) string {
 	env := map[string]string{
 		"APP_ENV": "production", "HOST": "0.0.0.0", "SITE_ORIGIN": "https://www.example.com",
@@ -158,8 +158,8 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Everyone with access to the outbox can read all codes, and everyone who knows the text of captchas can request
-// any number of codes.
+// Whoever can read the outbox can read all login codes, and whoever knows the text of captchas can request any
+// number of codes. So both are allowed only at a loopback address.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{
 		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false,
@@ -258,7 +258,7 @@ func TestTheServerOfMailsIsWholeAndEncrypted(t *testing.T) {
 	if err != nil || c.Mail.Port != 465 || c.Mail.TLS != "tls" {
 		t.Errorf("%+v %v", c.Mail, err)
 	}
-	if _, err := Load(production()); err != nil { // a site that sends no mails
+	if _, err := Load(production()); err != nil { // a site without a mail server
 		t.Error(err)
 	}
 }

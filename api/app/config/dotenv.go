@@ -28,16 +28,16 @@ func LoadDotenv(path string) error {
 
 var (
 	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
-	// A quoted value may have several lines. In double quotes, \" is a literal quote.
+	// A quoted value may contain line breaks. In double quotes, \" is a quote.
 	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
 	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
 	escapes  = regexp.MustCompile(`\\(.)`)
 )
 
-// parseDotenv parses lines of the form NAME=value, optionally with `export` before them. In double quotes, \n, \r,
-// \t and a backslash before another character have the same meaning as in a shell's $'…'. Single quotes are
-// literal. Quotes may be missing. A comment begins at the start of a line or after a space. Variables in values are
-// not expanded. If a name occurs several times, the last value counts.
+// parseDotenv parses lines NAME=value, optionally after `export`. Quotes are optional. In double quotes, \n,
+// \r, \t and a backslash before another character mean the same as in a shell's $'…'; single quotes are
+// literal. A comment begins with # at the start of a line or after a space. Variables in values are not
+// replaced. Of a repeated name the last value counts.
 func parseDotenv(text string) (map[string]string, error) {
 	values := map[string]string{}
 	rest := strings.ReplaceAll(text, "\r\n", "\n")

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// leastAuditDays is the minimum storage time of logs: about six months, as article 21 of the Cybersecurity Law
-// requires.
+// leastAuditDays is the shortest allowed storage time of logs: about six months, as article 21 of the
+// Cybersecurity Law requires.
 const leastAuditDays = 180
 
 var (
@@ -27,7 +27,7 @@ var verificationNames = []string{
 	"360-site-verification",
 }
 
-// faults returns all faults that prevent the program from starting.
+// faults returns all faults of the settings; the program does not start with any.
 func (c *Config) faults() []error {
 	f := &faultList{}
 	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
@@ -121,7 +121,7 @@ func (c *Config) faults() []error {
 	return f.errs
 }
 
-// services checks the settings of the SMS provider and of the official account.
+// services checks the settings of the SMS provider and the official account.
 func (f *faultList) services(l *Login) {
 	needed := map[string]string{}
 	switch l.SMS.Provider {
@@ -143,11 +143,11 @@ func (f *faultList) services(l *Login) {
 	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
 }
 
-// standIns refuses simulated services and development secrets in production.
+// standIns refuses simulated services and default secrets in production.
 func (f *faultList) standIns(c *Config) {
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
-	// Without encryption (plain mode), the signature of a callback does not cover its body.
+	// In plain mode, without encryption, the signature of a callback does not cover its body.
 	f.when(c.Login.Wechat.AppID != "" && c.Login.Wechat.AESKey == "", "WECHAT_AES_KEY",
 		"must be set in production: switch the account to safe mode")
 }
@@ -169,7 +169,7 @@ func (f *faultList) between(name string, n, low, high int) {
 	f.when(n < low || n > high, name, fmt.Sprintf("must be a number from %d to %d", low, high))
 }
 
-// origin checks that a value is empty or has the form scheme://host[:port].
+// origin checks that a setting is empty or has the form scheme://host[:port].
 func (f *faultList) origin(name, value string) {
 	u, err := url.Parse(value)
 	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")

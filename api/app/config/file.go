@@ -9,9 +9,8 @@ import (
 // maxFile is the maximum size of a file with a setting, in bytes.
 const maxFile = 64 << 10
 
-// value reads a setting from its variable, or from the file named by the variable with the suffix _FILE. Containers
-// get secrets in files, because environment variables are visible to all processes of the user and in the
-// container's description.
+// value returns a setting: the variable key or, if key_FILE is set, the content of that file. Containers get
+// secrets as files, because other processes of the user can read environment variables.
 func value(getenv func(string) string, key string) (string, error) {
 	direct := strings.TrimSpace(getenv(key))
 	path := strings.TrimSpace(getenv(key + "_FILE"))

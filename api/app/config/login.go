@@ -2,25 +2,25 @@ package config
 
 import "time"
 
-// Login holds the settings of sessions, captchas, codes and the official account.
+// Login holds the settings of sessions, captchas, login codes and the official account.
 type Login struct {
-	// whether the checkbox for consent in the login dialog is ticked initially
+	// whether the consent checkbox in the login dialog is ticked at first
 	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"`
 
-	// secret that protects tokens and codes
+	// secret key that signs tokens and codes
 	Key string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"`
-	// text of every captcha; development only
+	// text of all captchas, so that developers can log in; development only
 	Captcha string `env:"DEV_CAPTCHA"`
-	// days without use after which a member's session ends
+	// a member's session ends after so many days without use
 	IdleDays int `env:"SESSION_IDLE_DAYS" envDefault:"14"`
-	// Number of days for which the security log stores entries of actions, and entries of refused requests.
+	// For so many days the security log stores entries of actions, and entries of refused requests.
 	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
 	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
 	SMS              SMS
 	Wechat           Wechat
 }
 
-// Idle returns the time without use after which a member's session ends.
+// Idle returns how long a member's session may be unused before it ends.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
 // SecurityLogAges returns how long entries of the security log are stored.
@@ -30,13 +30,13 @@ func (l Login) SecurityLogAges() (acts, refusals time.Duration) {
 
 // SMS holds the settings of the SMS provider, and the budget for text messages.
 type SMS struct {
-	Provider             string `env:"SMS_PROVIDER" envDefault:"outbox"` // outbox, aliyun or tencent
-	Sign                 string `env:"SMS_SIGN"`                         // approved signature, without brackets
+	Provider             string `env:"SMS_PROVIDER" envDefault:"outbox"` // "outbox" (no messages are sent), aliyun or tencent
+	Sign                 string `env:"SMS_SIGN"`                         // signature approved by the provider, without 【】
 	LoginTemplate        string `env:"SMS_TEMPLATE_LOGIN"`
-	NotificationTemplate string `env:"SMS_TEMPLATE_NOTICE"`                // empty: members are not reminded by SMS
-	Hourly               int    `env:"SMS_HOURLY_BUDGET" envDefault:"500"` // text messages of the site in an hour
-	Daily                int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // text messages a day
-	NotificationShare    int    `env:"SMS_NOTICE_SHARE" envDefault:"40"`   // percentage of both for notifications
+	NotificationTemplate string `env:"SMS_TEMPLATE_NOTICE"`                // template of reminders; empty: members get no reminders by SMS
+	Hourly               int    `env:"SMS_HOURLY_BUDGET" envDefault:"500"` // maximum number of text messages per hour
+	Daily                int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // maximum number per day
+	NotificationShare    int    `env:"SMS_NOTICE_SHARE" envDefault:"40"`   // percentage of both that notifications may use
 	AliyunEndpoint       string `env:"ALIYUN_SMS_ENDPOINT" envDefault:"https://dysmsapi.aliyuncs.com"`
 	AliyunID             string `env:"ALIYUN_ACCESS_KEY_ID"`
 	AliyunSecret         string `env:"ALIYUN_ACCESS_KEY_SECRET"`
@@ -48,12 +48,12 @@ type SMS struct {
 }
 
 // Wechat holds the settings of the official account. Without an AppID there is none; in development it is
-// simulated.
+// simulated then.
 type Wechat struct {
 	Endpoint             string `env:"WECHAT_ENDPOINT" envDefault:"https://api.weixin.qq.com"`
 	AppID                string `env:"WECHAT_APP_ID"`
 	Secret               string `env:"WECHAT_APP_SECRET"`
-	Token                string `env:"WECHAT_TOKEN"`           // token of the callbacks
-	AESKey               string `env:"WECHAT_AES_KEY"`         // EncodingAESKey of the safe mode
-	NotificationTemplate string `env:"WECHAT_TEMPLATE_NOTICE"` // template of reminders; empty for none
+	Token                string `env:"WECHAT_TOKEN"`           // token that signs the platform's callbacks
+	AESKey               string `env:"WECHAT_AES_KEY"`         // EncodingAESKey of the encrypted mode
+	NotificationTemplate string `env:"WECHAT_TEMPLATE_NOTICE"` // template of reminders; empty: none by WeChat
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Media is an object storage for uploaded pictures outside the database.
+// Media holds the settings of a storage for uploaded pictures outside the database.
 type Media struct {
 	URL       string `env:"MEDIA_URL"` // s3://bucket/prefix?endpoint=…&region=…; empty: the database
 	AccessKey string `env:"MEDIA_ACCESS_KEY"`
@@ -15,11 +15,11 @@ type Media struct {
 
 // Bucket holds the parts of MEDIA_URL.
 type Bucket struct {
-	Endpoint, Region string // origin and region of the storage
+	Endpoint, Region string // URL and region of the storage service
 	Name, Prefix     string // name of the bucket and prefix of the keys
 }
 
-// Bucket parses MEDIA_URL. If it is empty, the result is empty too.
+// Bucket parses MEDIA_URL. It returns the zero value if that is empty.
 func (m Media) Bucket() (Bucket, error) {
 	if m.URL == "" {
 		return Bucket{}, nil

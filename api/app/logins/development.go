@@ -25,10 +25,10 @@ const scanRoute = "/dev/wechat/scan"
 
 func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEscape(scene) }
 
-// simulatedOpenID is the default account of a simulated scan; a query parameter can name another one.
+// simulatedOpenID is the WeChat account of a simulated scan, unless a query parameter names another.
 const simulatedOpenID = "simulated-account"
 
-// Development registers pages that replace a phone in development. They do not exist in production.
+// Development registers pages that show sent codes and simulate scans. They do not exist in production.
 func (l *Logins) Development(app *fiber.App) {
 	if l.Outbox != nil {
 		app.Get("/dev/outbox", l.showOutbox)
@@ -38,7 +38,7 @@ func (l *Logins) Development(app *fiber.App) {
 	app.Post("/dev/clock", moveClock)
 }
 
-// Development registers the pages that show the outbox's mails.
+// Development registers the pages that show mails in the outbox.
 func (m *Mailer) Development(app *fiber.App) {
 	if m.Outbox == nil {
 		return
@@ -82,8 +82,8 @@ func (l *Logins) showOutbox(c *fiber.Ctx) error {
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
-// simulateScan sends the platform's events for a scan by a follower, and shows the message that the follower would
-// get.
+// simulateScan sends the events that the WeChat platform would send for a scan, and shows the message that the
+// user would get.
 func (l *Logins) simulateScan(c *fiber.Ctx) error {
 	if l.Wechat.Simulate == nil {
 		return fiber.ErrNotFound
@@ -109,7 +109,7 @@ func sendPage(c *fiber.Ctx, name string, data any) error {
 	return c.Send(b.Bytes())
 }
 
-// moveClock moves the program's clock forward by the number of seconds in the query parameter ahead.
+// moveClock sets the program's clock forward by the seconds in the query parameter `ahead`.
 func moveClock(c *fiber.Ctx) error {
 	ahead, err := strconv.Atoi(c.Query("ahead"))
 	if err != nil {

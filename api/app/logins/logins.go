@@ -29,7 +29,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Logins holds the parts for sessions and logins. The outbox is nil unless the SMS provider is simulated
+// Logins holds the parts for sessions and logins. Its outbox is nil unless text messages are simulated
 // (development).
 type Logins struct {
 	Accounts *accounts.HTTP
@@ -37,7 +37,7 @@ type Logins struct {
 	Phone    *phonelogin.HTTP
 	Wechat   *wechatlogin.HTTP
 	Outbox   *sms.Outbox
-	Secrets  *pii.Cipher // signs and hashes tokens, codes and proofs
+	Secrets  *pii.Cipher // signs and hashes tokens, codes and request ids
 
 	sender    sms.Sender
 	auditAges accounts.SecurityLogAges
@@ -93,12 +93,13 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	return l, nil
 }
 
-// ProveRequest returns the proof of a request id. The renderer sends both back with its API calls.
+// ProveRequest returns the signature of a request id. The renderer sends both with its API calls, to prove
+// that it is the renderer.
 func (l *Logins) ProveRequest(id string) string {
 	return hex.EncodeToString(l.Secrets.Hash("request id", id))
 }
 
-// ApplyTags handles the notified tags about logins. Other tags are cache tags of pages.
+// ApplyTags handles notifications about logins, which arrive together with the cache tags of pages.
 func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false
@@ -116,7 +117,8 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld deletes expired sessions, codes, scenes and entries of the security log, and returns their number.
+// RemoveOld deletes expired sessions, codes, QR codes and entries of the security log. It returns the number
+// of deleted rows.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())

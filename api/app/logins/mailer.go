@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// Mailer sends mails to members. The outbox is nil unless the mail server is simulated (development).
+// Mailer sends mails to members. Its outbox is nil unless the mail server is simulated (development).
 type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
@@ -24,8 +24,8 @@ type Mailer struct {
 	Outbox *mail.Outbox
 }
 
-// NewMailer returns a Mailer that uses the configured mail server. Without one, it uses an outbox in development
-// and sends nothing otherwise.
+// NewMailer returns a Mailer for the configured mail server. Without one, mails go to an outbox in development
+// and are not sent otherwise.
 func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
 	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) },
@@ -48,8 +48,8 @@ func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*
 	return m, nil
 }
 
-// HTTP returns the handler of the API operations for mail addresses. If the site sends no mails, they return an
-// error.
+// HTTP returns the handler of the API operations for mail addresses. They return an error if the site sends no
+// mails.
 func (m *Mailer) HTTP() *mails.HTTP {
 	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {
@@ -115,7 +115,8 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	return err
 }
 
-// SendText sends a plain text to an address entered by an editor. If the site sends no mails, it does nothing.
+// SendText sends a plain text to an address that an editor entered. It does nothing if the site sends no
+// mails.
 func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
 	if m.sender == nil {
 		return nil

@@ -13,18 +13,18 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// Maximum lengths of the values in a message template, in characters.
+// Maximum lengths of the values in a WeChat message template, in characters.
 const (
 	templateTitle = 20
 	templateText  = 60
 )
 
-// mailRetryFor is the time for which sending a mail is retried. Some servers refuse unknown senders for several
+// mailRetryFor is how long sending a mail is retried: some servers at first refuse unknown senders for several
 // minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
-// NotificationSender sends notifications by SMS, by the official account and by mail. Only the official account
-// detects repeated notifications.
+// NotificationSender sends notifications by SMS, WeChat or mail. Only WeChat recognises a repeated
+// notification and delivers it once.
 func NotificationSender(l *Logins, mail *Mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
 		Allowed: func(ctx context.Context, member int64) ([]string, error) {
@@ -83,7 +83,7 @@ func (l *Logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	return err
 }
 
-// pageOf returns the address to which a notification links.
+// pageOf returns the address of the page to which a notification links.
 func pageOf(n notify.Notification) string {
 	if n.HouseID == 0 {
 		return n.Path

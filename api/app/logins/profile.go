@@ -24,12 +24,12 @@ func (l *Logins) Nickname(ctx context.Context, id int64) (string, error) {
 	return m.Nickname, err
 }
 
-// Submitter returns the submitter of a form; for a member it includes the mobile number.
+// Submitter returns who submits a form. For a member it includes the mobile number.
 func (l *Logins) Submitter(c *fiber.Ctx) demands.Submitter {
 	caller := accounts.CallerOf(c)
 	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
 	if caller.Member() {
-		// On an error the number stays empty, so the form asks for it as for a guest.
+		// After an error the number stays empty, and the form asks for it as it asks guests.
 		if member, err := l.Accounts.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile
 		}

@@ -33,8 +33,8 @@ func newSender(cfg config.SMS) sms.Sender {
 	return sms.NewOutbox(clock.Now)
 }
 
-// sendLoginCode returns a function that sends login codes and converts the provider's errors to those of
-// phonelogin.
+// sendLoginCode returns a function that sends login codes. It converts errors of the SMS provider to those of
+// package phonelogin.
 func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
 		message := sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}}
@@ -58,7 +58,7 @@ func (l *Logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	return l.sendSMSTo(ctx, cfg, m.Mobile, n)
 }
 
-// sendSMSTo sends a notification to a current or former number of the member.
+// sendSMSTo sends a notification to a number that the member has or had.
 func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string, n notify.Notification) error {
 	if mobile == "" || (l.Outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
@@ -83,8 +83,9 @@ func (l *Logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string
 	return err
 }
 
-// tellMobileChange returns a function that adds a notification to the message centre and sends it to both numbers.
-// It ignores the member's enabled channels, because the notification is about the security of the account.
+// tellMobileChange returns a function that adds a notification to the message centre and sends it to the old
+// and the new number. It ignores the member's choice of channels, because the notification concerns the
+// account's security.
 func (l *Logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
 	return func(ctx context.Context, n phonelogin.MobileNotification) error {
 		errs := []error{notify.AddMessage(ctx, conn, notify.Message{

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// TestCallsAreSharedBetweenAddresses checks that hanging calls of one address leave slots for others. If the queue
-// is full, the response is a 503 with Retry-After. Calls that wait for other services need no slot.
+// TestCallsAreSharedBetweenAddresses checks that hanging calls of one client address leave slots to others,
+// and that a full queue gives a 503 with Retry-After. Calls that wait for other services need no slot.
 func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 	app := fiber.New(fiber.Config{
 		ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler)), ProxyHeader: "X-Real-Ip",
@@ -39,7 +39,7 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 		return res.StatusCode, res.Header.Get("Retry-After")
 	}
 	var flood sync.WaitGroup
-	for i := range 5 { // calls of one address: 3 run, 2 wait
+	for i := range 5 { // of one client address: 3 run, 2 wait
 		flood.Go(func() { call("GET", "/api/slow", "2001:db8:0:"+string(rune('1'+i))+"::1", "") })
 	}
 	for range 3 {

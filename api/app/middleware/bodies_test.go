@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bodyServer starts a server with the tokens member1 to member9 of members and editor1 to editor9 of editors. It
-// responds only after done is closed.
+// bodyServer starts a server that knows the tokens member1 to member9 of members and editor1 to editor9 of
+// editors. Its handlers respond only after done is closed.
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{
@@ -46,7 +46,7 @@ func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	return ln.Addr().String()
 }
 
-// send sends a request whose body may be shorter than its announced length.
+// send sends a request. Its body may be shorter than the announced Content-Length.
 func send(t *testing.T, server, method, path, token string, announced, sent int) net.Conn {
 	t.Helper()
 	c, err := net.Dial("tcp", server)
@@ -74,7 +74,7 @@ func closed() chan struct{} {
 	return done
 }
 
-// begun is the number of body bytes after which the server has identified the sender.
+// begun is the number of bytes of a body after which the server has checked who sends it.
 const begun = 9 << 10
 
 // A body whose announced length exceeds the limit is refused after its first bytes.
@@ -114,7 +114,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 }
 
-// An editor who saves texts one after another is never refused: each body frees its place with the response.
+// An editor who saves texts one after another is never refused, because a body counts only until its response.
 func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	for range 100 {
@@ -124,8 +124,8 @@ func TestOneAfterTheOtherIsNeverTooMany(t *testing.T) {
 	}
 }
 
-// Members announce large bodies and stall. They block neither editors nor all places of members. A refused member
-// is asked to try again, and the places are free when the stalled connections end.
+// Members announce large bodies and stop sending. They block neither editors nor all members. A refused member
+// is told to try again, and can do so when the stalled connections have ended.
 func TestWhoStallsKeepsNobodyOut(t *testing.T) {
 	server := bodyServer(t, Pace{Stall: time.Minute, Grace: time.Minute, Rate: 1}, closed())
 	var silent []net.Conn
@@ -185,7 +185,7 @@ func TestAStalledBodyIsGivenUp(t *testing.T) {
 	}
 }
 
-// Bytes after an unread body are not taken for a request.
+// Bytes after a body that was not read are not taken for a request.
 func TestAnUnreadBodyEndsItsConnection(t *testing.T) {
 	server := bodyServer(t, UsualPace, closed())
 	c, err := net.Dial("tcp", server)

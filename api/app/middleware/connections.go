@@ -7,10 +7,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// connectionsPerAddress is the maximum number of open connections per address.
+// connectionsPerAddress is the maximum number of open connections of one client address.
 const connectionsPerAddress = 256
 
-// ConnectionLimits returns the limits of open connections. This machine and the reverse proxies are exempt.
+// ConnectionLimits returns the limits of open connections. They do not apply to this machine and trusted
+// proxies.
 func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,

@@ -11,7 +11,8 @@ import (
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteCrawlers logs the visits of crawlers for requests that the server handles. The fast path logs its own.
+// NoteCrawlers logs the visits of crawlers that the server handles. Those that the fast path of the page cache
+// serves are logged there.
 func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())
@@ -24,7 +25,7 @@ func NoteCrawlers(log *crawlerlog.Log) fiber.Handler {
 		visit := &pages.CrawlerVisit{}
 		c.Context().SetUserValue(pages.CrawlerKey, visit)
 		if err := c.Next(); err != nil {
-			// The error is handled here, so that the status of the response can be logged.
+			// The error is handled here and not by the app, so that the status is known for the log.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Loopback allows only requests from this machine, see IsLocal. Others get a 404, as in production.
+// Loopback allows only requests from this machine (see IsLocal). Others get a 404, as in production.
 func Loopback(hasProxies bool) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if !IsLocal(c, hasProxies) {
@@ -19,8 +19,8 @@ func Loopback(hasProxies bool) fiber.Handler {
 }
 
 // IsLocal reports whether a request comes from this machine. Host must be a loopback name, and no header may
-// indicate a proxy, because tunnels to a developer's machine add such headers. X-Real-Ip is allowed if a trusted
-// proxy is configured.
+// show that a proxy or tunnel forwarded the request. If hasProxies is true, X-Real-Ip is allowed, because a
+// trusted proxy sets it.
 func IsLocal(c *fiber.Ctx, hasProxies bool) bool {
 	forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
 	c.Request().Header.VisitAll(func(name, _ []byte) {

@@ -11,15 +11,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// headerReferenceDataVersion is in every API response. Its value is specific to the process, and changes with the
-// data that all pages need. The renderer caches that data while the value is the same.
+// headerReferenceDataVersion is a header of every API response. Its value changes with the data that all pages
+// need (settings, labels, places), and differs between processes. The renderer caches that data as long as the
+// value stays the same.
 const headerReferenceDataVersion = "X-Reference-Data-Version"
 
 // referenceDataTags lists the cache tags of settings, dictionaries and places. It must equal CONSTANT_TAGS of the
 // renderer.
 var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
-// ReferenceData holds the version of the data with the tags referenceDataTags.
+// ReferenceData holds the version of the data that has the cache tags referenceDataTags.
 type ReferenceData struct {
 	process string
 	changes atomic.Uint64
@@ -27,8 +28,8 @@ type ReferenceData struct {
 
 func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// Invalidate changes the version if a tag is among referenceDataTags. It must be called before any cached pages are
-// purged.
+// Invalidate changes the version if one of referenceDataTags was purged. It must be called before the page
+// cache is purged.
 func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
@@ -36,8 +37,8 @@ func (d *ReferenceData) Invalidate(tags ...string) {
 	}
 }
 
-// SetVersion sets the header before the handlers run, so that a response never has a newer version than its data.
-// If the version is too old, the renderer only requests the data once more than necessary.
+// SetVersion sets the header before the request is handled. So the version is never newer than the data in the
+// response. If it is older, the renderer only requests the data once more.
 func (d *ReferenceData) SetVersion(c *fiber.Ctx) error {
 	c.Set(headerReferenceDataVersion, d.process+"-"+strconv.FormatUint(d.changes.Load(), 36))
 	return c.Next()

@@ -13,19 +13,20 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// APIHeaders sets headers that forbid caching of API responses by browsers and proxies. Only pages are cached.
+// APIHeaders forbids browsers and proxies to cache API responses. Only pages may be cached.
 func APIHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Next()
 }
 
-// KeepSecrets sets headers that keep secret addresses out of caches and referrers, whatever the response's status.
+// KeepSecrets sets headers that keep the secret in an address out of caches and referrers, whatever the status
+// of the response.
 func KeepSecrets(c *fiber.Ctx) error {
 	if !route.Private.Gives(c.OriginalURL()) {
 		return c.Next()
 	}
 	if err := c.Next(); err != nil {
-		// The error is handled here, so that the headers are set on the error response too.
+		// The error is handled here and not by the app, so that the error response gets the headers too.
 		if err := c.App().ErrorHandler(c, err); err != nil {
 			return err
 		}
@@ -38,8 +39,8 @@ func KeepSecrets(c *fiber.Ctx) error {
 	return nil
 }
 
-// ProxyHeader returns the name of the header to which httpx.Visitor writes the visitor's address; empty without
-// TRUSTED_PROXIES.
+// ProxyHeader returns the name of the header in which httpx.Visitor stores the visitor's IP address; ""
+// without TRUSTED_PROXIES.
 func ProxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""
@@ -47,8 +48,8 @@ func ProxyHeader(cfg config.Config) string {
 	return httpx.HeaderRealIP
 }
 
-// ErrorHandler responds with 503 and Retry-After if the database is unavailable, and otherwise like httpx's
-// handler.
+// ErrorHandler responds with 503 and Retry-After if the database is unavailable. Other errors are handled as
+// in package httpx.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	answer := httpx.ErrorHandler(log)
 	return func(c *fiber.Ctx, err error) error {

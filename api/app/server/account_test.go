@@ -59,7 +59,7 @@ func TestAnAccountIsTakenAlongAndClosed(t *testing.T) {
 			t.Errorf("%d rows are left in %s, %v", left, table, err)
 		}
 	}
-	// After the account is closed, the number can be registered again.
+	// The number of a closed account can be registered again.
 	if _, err := c.db.ExecContext(t.Context(),
 		"UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
 		t.Fatal(err)

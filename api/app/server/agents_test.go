@@ -16,7 +16,7 @@ import (
 
 type workbenchAgents struct{ List []wire.WorkbenchAgent }
 
-// profileOf returns all fields of a profile as the form sends them.
+// profileOf returns all fields of a consultant's profile as the form sends them.
 func profileOf(name, extension string) fiber.Map {
 	return fiber.Map{
 		"name": name, "gender": "f", "title": "法拍专员", "company": "某公司", "store": "望京店", "avatar": "", "avatar_alt": "",
@@ -26,7 +26,7 @@ func profileOf(name, extension string) fiber.Map {
 	}
 }
 
-// TestEditorsKeepConsultants adds, changes, orders and hides consultants, and checks the visitors' view.
+// TestEditorsKeepConsultants adds, changes, sorts and hides consultants, and checks what visitors see.
 func TestEditorsKeepConsultants(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher
@@ -151,8 +151,8 @@ func TestEditorsKeepConsultants(t *testing.T) {
 	}
 }
 
-// TestTheSourceLeavesWhatEditorsChanged imports a consultant again after an editor changed it. The changes must be
-// kept.
+// TestTheSourceLeavesWhatEditorsChanged imports a consultant again after an editor changed it. The editor's
+// changes must stay.
 func TestTheSourceLeavesWhatEditorsChanged(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

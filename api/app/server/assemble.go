@@ -11,8 +11,8 @@ import (
 	"fapai/api/pages"
 )
 
-// components holds the parts of the running program, grouped by domain: those that newApp registers and those that
-// run in the background. Each constructor makes a complete part from its dependencies.
+// components holds all parts of the program, by domain: handlers that newApp registers, and work that runs in
+// the background.
 type components struct {
 	*base
 	*dictionaryParts
@@ -32,9 +32,10 @@ type components struct {
 	assistants *assistants.Server
 }
 
-// assemble makes the components from the settings and an open, migrated database.
+// assemble makes all parts from the settings and an open, migrated database.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	// front is set last, because pages need the heads. The functions that refer to it run only after that.
+	// The page cache is made last, because it needs the heads. Functions made before refer to it, but are
+	// called only later.
 	var front *pages.Front
 	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 

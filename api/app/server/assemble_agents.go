@@ -14,7 +14,7 @@ import (
 type agentParts struct {
 	agentStore   *agents.Store
 	agentCalls   *agents.HTTP
-	homeNotifier *db.TransitionNotifier // notifies at the end of recommendations
+	homeNotifier *db.TransitionNotifier // purges the home page when a recommendation ends
 	callers      []caller
 }
 

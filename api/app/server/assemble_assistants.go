@@ -10,7 +10,7 @@ import (
 	"fapai/api/assistants"
 )
 
-// newAssistants returns the server of the tools for assistants.
+// newAssistants returns the server of the tools for assistants (Model Context Protocol).
 func newAssistants(b *base) (*assistants.Server, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -21,7 +21,7 @@ func newAssistants(b *base) (*assistants.Server, error) {
 	})
 }
 
-// ServeAssistant serves one assistant over standard input and output, until it ends the connection or ctx ends.
+// ServeAssistant serves one assistant over standard input and output until the assistant or ctx ends it.
 func ServeAssistant(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {

@@ -30,15 +30,15 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// base holds the parts that all other parts need.
+// base holds what all other parts need: settings, log, database, keys.
 type base struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
-	replicas      *db.Replicas   // nil if there are none; used by reads through conn with a context from db.FromReplica
-	statements    *db.Statements // prepared queries for conn
-	bucket        *media.Bucket  // object storage for uploaded pictures; nil: the database stores them
-	proxies       httpx.Proxies  // trusted proxies, whose headers may name the visitor
+	replicas      *db.Replicas   // read replicas, used by queries with a context from db.FromReplica; may be nil
+	statements    *db.Statements // prepared statements of conn
+	bucket        *media.Bucket  // storage of uploaded pictures; nil: the database
+	proxies       httpx.Proxies  // networks whose headers may name the visitor's IP address
 	cipher        *pii.Cipher
 	logins        *logins.Logins
 	counts        *ratelimit.Limiter
@@ -49,8 +49,8 @@ type base struct {
 	callers       []caller
 }
 
-// newBase loads the keys for personal data, encrypts data that an earlier release stored in plain text, and
-// assembles the logins.
+// newBase loads the keys for personal data, encrypts what an earlier release stored in plain text, and makes
+// the parts for logins.
 func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
 	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
 	if err != nil {
@@ -94,14 +94,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 	}, nil
 }
 
-// newViews returns a counter of views for the rows of a table.
+// newViews returns a counter of page views, which are added to the rows of a table.
 func (b *base) newViews(table string) *viewcount.Counter {
 	views := viewcount.New(b.conn, table, b.log)
 	views.SetKey(b.logins.Secrets.Hash("views", ""))
 	return views
 }
 
-// cacheTags returns the tags that are cache tags of pages and responses.
+// cacheTags returns the notified tags that are cache tags; others concern logins.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
@@ -117,8 +117,8 @@ func sealedColumns() []pii.Column {
 	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
 
-// OpenKeys returns the cipher for personal data. It first checks that the keys are those of the database, so that
-// nothing is encrypted with wrong keys.
+// OpenKeys returns the cipher for personal data. It first checks that the keys fit the database, so that
+// nothing is encrypted with a wrong key.
 func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
 	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
 	if err != nil {
@@ -127,8 +127,7 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
-// RotateKeys encrypts all data that is encrypted with keys of PII_KEY_OLD again with PII_KEY. id is the id of
-// PII_KEY.
+// RotateKeys encrypts all data that has a key of PII_KEY_OLD again with PII_KEY, whose id is id.
 func RotateKeys(
 	ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int),
 ) (sealed int, id string, err error) {
@@ -143,8 +142,8 @@ func RotateKeys(
 	return sealed, cipher.IDs()[0], err
 }
 
-// RevealForDown decrypts the WeChat accounts before the migration with the column of their encrypted form is
-// reverted.
+// RevealForDown decrypts the openids of WeChat accounts, before the migration is reverted that added the
+// column for their encrypted form.
 func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
 	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
 		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// communityParts holds the parts for communities and for figures of their lots.
+// communityParts holds the parts for communities (小区) and the statistics of their lots.
 type communityParts struct {
 	communityStore *communities.Store
 	communityViews *viewcount.Counter

@@ -25,11 +25,11 @@ import (
 // headParts holds the heads of pages, and the documents made from the addresses of all pages.
 type headParts struct {
 	overrideStore      *heads.OverrideStore
-	endNotifier        *db.TransitionNotifier // notifies at the end of overrides
+	endNotifier        *db.TransitionNotifier // purges pages when overrides of their heads end
 	landingPages       *landingpages.Store
 	cachedLandingPages *landingpages.Cache
-	heads              *heads.Service        // reads from the database
-	visitorHeads       *sources.VisitorHeads // reads through the caches for visitors' pages
+	heads              *heads.Service        // composes heads from the database, for the workbench
+	visitorHeads       *sources.VisitorHeads // composes heads through caches, for visitors' pages
 	stores             sources.Stores
 	listing            *listing.Addresses
 	sitemaps           *sitemap.Files
@@ -113,7 +113,8 @@ func newHeadParts(
 // newsCategory is the dictionary of the articles' categories.
 const newsCategory = "news_category"
 
-// parseFilter parses a list's query strictly, and replaces names of metro stations in it by ids.
+// parseFilter parses the query of a list and refuses unknown parameters. It replaces names of metro stations
+// by ids.
 func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, string, error) {
 	f, canonical, err := search.ParseCanonical(query)
 	if err == nil {
@@ -122,7 +123,7 @@ func (h *lotParts) parseFilter(ctx context.Context, query string) (lot.Filter, s
 	return f, canonical, err
 }
 
-// invalidateFeeds drops cached feeds, see atom.Feed.Invalidate.
+// invalidateFeeds drops cached Atom feeds that the tags concern (see atom.Feed.Invalidate).
 func (p *headParts) invalidateFeeds(tags ...string) {
 	for _, feed := range p.feeds {
 		feed.Invalidate(tags...)

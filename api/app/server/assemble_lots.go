@@ -11,13 +11,13 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-// cachedCards is the maximum number of cached cards. A card takes about 2 KB, and another 3 KB for its JSON if
-// lists show it.
+// cachedCards is the maximum number of cached cards of lots. A card takes 2 KB, and 3 KB more for its JSON
+// once a list shows it.
 const cachedCards = 20_000
 
 // lotParts holds the parts for lots: the store, the index in memory and the API operations.
 type lotParts struct {
-	houseStore     *lots.Store // caches cards
+	houseStore     *lots.Store // reads lots; caches their cards
 	houseIndex     *memory.Index
 	houseViews     *viewcount.Counter
 	directory      *lots.Directory // names that may occur in free-text queries

@@ -26,7 +26,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// personalArea holds the background work of the personal area.
+// personalArea holds the members' background work, such as reminders.
 type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
@@ -34,7 +34,7 @@ type personalArea struct {
 	searches  *searches.Matching
 }
 
-// memberParts holds the personal area and the functions by which it uses logins and other packages.
+// memberParts holds the members' personal area, and the functions that connect it with logins and lots.
 type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
@@ -118,7 +118,7 @@ func newSharedLists(b *base, lots *lotParts, cards members.Cards) *sharedlists.H
 	}
 }
 
-// placeExists returns a function that reports whether a level has a place with an id.
+// placeExists returns a function that reports whether a place of a level (city, district …) has an id.
 func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	return func(id int64) bool {
 		_, ok := w.placeIndex.Get(level, id)
@@ -126,7 +126,7 @@ func (w *dictionaryParts) placeExists(level places.Level) func(int64) bool {
 	}
 }
 
-// titles returns the titles of lots by their ids.
+// titles returns the titles of lots by id.
 func (h *lotParts) titles(ctx context.Context, ids []int64) (map[int64]string, error) {
 	list, err := h.houseStore.Cards(ctx, ids)
 	return lo.SliceToMap(list, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
@@ -150,7 +150,7 @@ func newMatching(b *base, dictionaries *dictionaryParts, lots *lotParts) *demand
 	return matching
 }
 
-// run starts the background work, which ends with ctx.
+// run starts the background work. It ends with ctx.
 func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.queue.Run(ctx) })
 	start(func() { p.reminders.Run(ctx) })
@@ -158,7 +158,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.searches.Run(ctx) })
 }
 
-// notify wakes the reminders if the tags include changed lots.
+// notify wakes the reminders if one of the tags belongs to a lot.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		_, isHouse := cachetag.HouseID(tag)

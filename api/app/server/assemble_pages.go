@@ -17,14 +17,14 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// warmUp is the time after the start in which renders may wait in the queue without being refused, because the
-// cache is still empty.
+// warmUp is how long after the start renders may wait without being refused, because the page cache is still
+// empty.
 const warmUp = 10 * time.Second
 
 // pageParts holds the page cache and the built browser files.
 type pageParts struct {
 	front *pages.Front
-	built *staticfiles.Site // nil in development, where the renderer serves source files
+	built *staticfiles.Site // nil in development, where Vite serves source files
 }
 
 func newPageParts(
@@ -65,7 +65,8 @@ func imageHosts(cfg config.Config) []string {
 	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }
 
-// shellHead returns the head of a page for the client-rendered shell.
+// shellHead returns the function that composes the head of a page for the shell (the page without server
+// rendering).
 func shellHead(service *heads.Service) pages.HeadFunc {
 	return func(ctx context.Context, path, query string) (pages.Head, error) {
 		h, err := service.Head(ctx, path, query)

@@ -61,7 +61,7 @@ func newMovedParts(ctx context.Context, b *base, site *siteParts) (*movedParts, 
 	}, table.Load(ctx)
 }
 
-// mergedCommunities returns the redirects of merged communities' pages.
+// mergedCommunities returns the redirects from the pages of merged communities.
 func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
 	moved, err := communities.MergedPaths(ctx, b.conn, paths)
 	return lo.MapValues(moved, func(to, _ string) redirects.Target { return redirects.Target{To: to} }), err

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// savedMatcher matches lots with saved searches by SQL. The index in memory may lag behind the change log, so it is
-// not used.
+// savedMatcher matches new lots with saved searches in SQL. The index in memory cannot be used, because it may
+// lag behind the change log from which the lots come.
 func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved.Matcher {
 	return &saved.Matcher{
 		Index: postgres.NewIndex(b.conn, clock.Now, dictionaries.labels.Base.LotBands()),
@@ -22,7 +22,7 @@ func savedMatcher(b *base, dictionaries *dictionaryParts, lots *lotParts) *saved
 	}
 }
 
-// newSearches returns the calls about saved searches.
+// newSearches returns the API operations for saved searches.
 func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service *reminders.Service) *searches.HTTP {
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: b.conn, Now: clock.Now},
@@ -41,7 +41,7 @@ func newSearches(b *base, dictionaries *dictionaryParts, lots *lotParts, service
 	}
 }
 
-// newCalendars returns the calls about calendars of lots.
+// newCalendars returns the handler of calendars (iCalendar) of lots.
 func newCalendars(
 	b *base, dictionaries *dictionaryParts, lots *lotParts, site *siteParts,
 	reminded *reminders.Store, stored *searches.Store,

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// statParts holds the research section and the background work that updates its figures.
+// statParts holds the research section (statistics), and the background work that updates its figures.
 type statParts struct {
 	statStore     *stats.Store
 	statRefresher *stats.Refresher
@@ -42,7 +42,7 @@ func newStatParts(b *base, dictionaries *dictionaryParts, lots *lotParts, site *
 	}
 }
 
-// StatRollup returns the Rollup that computes statistics from lots.
+// StatRollup returns the Rollup that computes the statistics from lots.
 func StatRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
 	return stats.NewRollup(conn, stats.Lots(stats.BandOf(labels.LotBands())), clock.Now)
 }

@@ -59,7 +59,7 @@ type workbenchParts struct {
 	importRunner    *imports.Runner
 	feedRunner      *feeds.Runner
 	siteAuditRunner *siteaudit.Runner
-	siteAuditQueue  *jobs.Queue // separate queue, because the jobs take long
+	siteAuditQueue  *jobs.Queue // its own queue, because its jobs take long
 	batchCalls      *bulk.HTTP
 	revisionCalls   *revisions.HTTP
 	templateCalls   *templates.HTTP
@@ -161,14 +161,14 @@ func newWorkbenchParts(
 	}, nil
 }
 
-// newDrafts returns the store of revisions of a kind, and registers its job for scheduled publications.
+// newDrafts returns the store of drafts of a kind, and registers the job that publishes scheduled ones.
 func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
 	return store
 }
 
-// limits returns the limits of the harm that one person may publish.
+// limits returns how many pages one person may harm by a publication.
 func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
 
 // newRobots returns the workbench section for robots.txt and minimums of lists.

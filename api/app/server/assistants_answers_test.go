@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// data sends a request like a page and decodes the response's data.
+// data requests path as the renderer does, and decodes the data of the response.
 func data[T any](c *client, path string) (out T) {
 	c.t.Helper()
 	c.call(http.MethodGet, path, nil).into(c.t, &out)
@@ -38,7 +38,7 @@ var questions = []string{
 	"商铺 200万以下", "明天开拍", "不要一楼",
 }
 
-// A search returns the same lots, and the same total, as the list at the address in its result.
+// A search returns the same lots, and the same total, as the list whose address is in its result.
 func TestSearchAnswersAsTheList(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -71,7 +71,7 @@ func TestSearchAnswersAsTheList(t *testing.T) {
 		if want.Total != got.Total || asJSON(want.List) != asJSON(got.List) {
 			t.Errorf("%v: %d lots, the call has %d", arguments, got.Total, want.Total)
 		}
-		// The matcher of saved searches parses the address separately and must count the same lots.
+		// The matcher of saved searches parses the same address and must find the same number of lots.
 		if total, err := matcher.Count(t.Context(), query); err != nil || total != got.Total {
 			t.Errorf("%v: %d lots, the list's own reading of the address finds %d (%v)",
 				arguments, got.Total, total, err)
@@ -97,15 +97,14 @@ func questionArguments() (list []map[string]any) {
 	return list
 }
 
-// leftOut lists the properties of a lot that are not fields of the tool's result. The result has them elsewhere, or
-// omits them for assistants.
+// leftOut lists the properties of a lot that are not among the fields of the tool's result, with the reason.
 var leftOut = []string{
-	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // in the result, but outside its fields
+	"id", "title", "source_url", "is_demo", "updated_at", "source_updated_at", // in the result, but outside the fields
 	"risk_states", "other_risks", "risk_tags", "dates", "rounds", "listings", "metro", "total_excluded", "notice_facts",
 	"undecided", "has_documents",
-	"history", "also_on", "station", "server_time", // in the result as rounds, listings and metro
+	"history", "also_on", "station", "server_time", // in the result under other names: rounds, listings, metro
 	"judge_contact", "room_no", "unit_no", "building_no", "certificate_no", "priority_note", // omitted, because they may identify a person
-	// omitted, because they matter only on the page
+	// omitted, because they matter only on a page
 	"notice_html", "instruction_html", "intro_html", "cover", "images", "video_url", "vr_url", "attachments",
 	// omitted, because they only serve links
 	"province_id", "city_id", "area_id", "area_alias", "region_id", "region_alias", "court_id",
@@ -114,8 +113,8 @@ var leftOut = []string{
 	"actual_end_time", "arrears", "tags",
 }
 
-// Every known value of every lot is in the tool's result as in the API response. Every unknown value is listed by
-// name with the reason why it is unknown.
+// Every known value of a lot is in the tool's result as in the API response. Every unknown value is listed
+// with the reason why it is unknown.
 func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 60)
@@ -168,7 +167,7 @@ func TestGetLotAnswersEachFieldOfEachLot(t *testing.T) {
 	}
 }
 
-// The result of each tool equals the responses of the corresponding API calls.
+// The result of each tool equals the responses of the API calls on which it is based.
 func TestToolsAnswerAsTheCallsOfPages(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 300)
@@ -321,7 +320,7 @@ func TestAnyArgumentsAreAnswered(t *testing.T) {
 	}
 }
 
-// The search tool accepts each filter of the API contract.
+// The search tool has a parameter for each filter of the API contract.
 func TestSearchTakesEachFilterOfTheList(t *testing.T) {
 	a := newAssistant(t, newClient(t))
 	doc, err := readContract()

@@ -12,11 +12,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// The owner's decisions about the use of texts are drafted and published to robots.txt in both formats. Before the
-// publication, robots.txt states nothing.
+// The owner's decisions about uses of texts are drafted and published in robots.txt, in both formats. Before,
+// robots.txt says nothing about them.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	d := newWorkbench(t)
-	d.serve() // the notifications renew robots.txt
+	d.serve() // notifications purge the cached robots.txt
 	before := d.page("/robots.txt")
 	if strings.Contains(before, "Content-") {
 		t.Errorf("signals that nobody decided: %s", before)
@@ -53,7 +53,7 @@ func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	}
 }
 
-// llms.txt links only to existing pages, and to the tools.
+// llms.txt links only to existing pages and to the tools.
 func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	c := newClient(t)
 	res, text := c.fetch("/llms.txt")
@@ -85,7 +85,7 @@ func TestLLMsFileNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The workbench lists the tools called by assistants, also by assistants that are unknown.
+// The workbench lists which tools assistants called, even assistants that are not known by name.
 func TestToolsThatWereCalledReachTheWorkbench(t *testing.T) {
 	d := newWorkbench(t)
 	a := newAssistant(t, d.client)

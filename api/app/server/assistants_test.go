@@ -17,7 +17,7 @@ import (
 	"fapai/api/assistants"
 )
 
-// assistant is a client made with the protocol's own library, connected to a running site.
+// assistant is an MCP client made with the official library, connected to a running site.
 type assistant struct {
 	*client
 	origin  string
@@ -49,7 +49,7 @@ func (a *assistant) connect() *mcp.ClientSession {
 	}
 	a.t.Cleanup(func() {
 		_ = session.Close()
-		http.DefaultClient.CloseIdleConnections() // otherwise the server would wait for these connections at its end
+		http.DefaultClient.CloseIdleConnections() // otherwise the server would wait for them when it stops
 	})
 	return session
 }
@@ -299,8 +299,8 @@ func newAssistantOn(a *assistant) *assistant {
 	return &again
 }
 
-// The same applies to standard input and output: a tool waits for a locked table and is cancelled. The next call
-// gets its response, and the cancelled tool makes no more API calls.
+// A tool waits for a locked table and is cancelled over standard input. The next call gets its response, and
+// the cancelled tool makes no further API calls.
 func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 	c := newClient(t)
 	lock, err := c.db.BeginTx(t.Context(), nil)
@@ -344,7 +344,7 @@ func TestACancelledToolMakesNoFurtherCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = session.Close()
-	_ = served.Wait() // by then the tool has ended, too
+	_ = served.Wait() // the tool has ended by then
 	calls := 0
 	for line := range strings.Lines(c.log.String()) {
 		if strings.Contains(line, `"msg":"call"`) && strings.Contains(line, `"path":"/api/house/`) {

@@ -13,14 +13,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// transcriptFile contains the questions and results below a mark. They are based on demo data whose dates move with
-// the day. So the test writes them if WRITE_TRANSCRIPT=1 is set, and never compares them.
+// transcriptFile is a document that contains questions and results below a mark. The results depend on demo
+// data with moving dates. So the test writes them if WRITE_TRANSCRIPT=1, and does not compare them.
 const (
 	transcriptFile = "../../../docs/assistants.md"
 	transcriptMark = "<!-- Below: WRITE_TRANSCRIPT=1 go test ./api/app/server -run TestTenQuestions -->\n"
 )
 
-// talk is an assistant that records its calls and their results.
+// talk is an assistant that records its calls and their results for the document.
 type talk struct {
 	*assistant
 	out strings.Builder
@@ -70,7 +70,7 @@ func field(lot assistants.LotAnswer, name string) string {
 	return "没有"
 }
 
-// Ten questions of buyers can be answered with tools alone.
+// Ten typical questions of buyers can be answered with the tools alone.
 func TestTenQuestions(t *testing.T) {
 	c := newClient(t, "SITE_ORIGIN", "https://www.fapai.example")
 	fillDemo(t, c.db, 400)
@@ -236,7 +236,7 @@ func (k *talk) write() {
 	}
 	written := head + transcriptMark + fmt.Sprintf("\nDemo data of %s.\n", clock.Now().Format("2006-01-02")) +
 		k.out.String()
-	if err := os.WriteFile(transcriptFile, []byte(written), 0o644); err != nil { //nolint:gosec // a document
+	if err := os.WriteFile(transcriptFile, []byte(written), 0o644); err != nil { //nolint:gosec // a document that everyone may read
 		k.t.Fatal(err)
 	}
 }

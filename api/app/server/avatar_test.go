@@ -66,7 +66,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 		}
 	}
 	var user shownUser
-	c.upload(file, "image/jpeg").into(t, &user) // the media type stated by the client is ignored
+	c.upload(file, "image/jpeg").into(t, &user) // the media type sent by the client is ignored
 	if user.Avatar == nil || !strings.HasPrefix(*user.Avatar, "/media/avatar/") {
 		t.Fatalf("%+v", user)
 	}

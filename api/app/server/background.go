@@ -18,12 +18,11 @@ import (
 )
 
 const (
-	readyTimeout = 2 * time.Second // maximum time that /readyz waits for the database
-	sweepEvery   = time.Hour       // interval at which expired rows are removed
+	readyTimeout = 2 * time.Second // how long /readyz waits for the database
+	sweepEvery   = time.Hour       // interval at which expired rows are deleted
 )
 
-// startBackground starts the background work, which runs until ctx ends. The returned group is done when all of it
-// has ended.
+// startBackground starts all background work. The returned group is done when all of it has ended after ctx.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.Enable()
@@ -38,11 +37,12 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	}
 	work.Go(func() {
 		follower.Listener(func(tags ...string) {
-			c.replicas.Follow(ctx) // must precede all reads caused by this change
+			c.replicas.Follow(ctx) // before anything reads data because of this change
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
-			// This must precede the purge, so that a page rendered after the purge shows the change.
+			// Data caches are updated before the page cache is purged, so that a page rendered afterwards
+			// shows the change.
 			c.labels.Invalidate(ctx, tags...)
 			c.redirects.Invalidate(ctx, tags...)
 			c.facts.Invalidate(ctx, tags...)
@@ -65,7 +65,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	// These also read all lots. They start after the index of lots, because lists are more urgent than statistics.
+	// These also read all lots. They start after the index of lots is loaded, because lists are more urgent
+	// than statistics.
 	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
 		work.Go(func() {
 			c.houseIndex.WaitReady(ctx)
@@ -78,7 +79,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.log.Warn("the names of places and communities were not read", "error", err.Error())
 		}
 	})
-	c.houseIndex.Loaded = func() { // pages rendered before this moment may show lists without the change
+	c.houseIndex.Loaded = func() { // lists rendered before may lack recent changes, so they are purged
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}

@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// TestABatchIsAnsweredLikeItsCalls sends a page's calls in one batch and one by one. Validation, tags and errors
-// must be the same.
+// TestABatchIsAnsweredLikeItsCalls sends the calls of a page in one batch and one by one. Statuses, bodies,
+// cache tags and errors must be equal.
 func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 	c := newClient(t)
 	id := httpx.NewID()
@@ -79,7 +79,7 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 		t.Errorf("%+v", parts[:2])
 	}
 
-	// Only the renderer can use batches; for other clients the address does not exist.
+	// Only the renderer can use batches. Other clients get a 404.
 	res, err = c.app.Test(httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(string(body))), -1)
 	if err != nil || res.StatusCode != http.StatusNotFound {
 		t.Errorf("without a proof: %v %v", res.StatusCode, err)

@@ -22,8 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// benchPatience is the maximum time that the benchmark waits for a bulk edit to reach the list of heads, on a busy
-// machine.
+// benchPatience is how long the benchmark waits until the rows of headlist show a bulk edit on a busy machine.
 const benchPatience = 5 * time.Minute
 
 // bulkRows is the number of titles changed by the benchmark's bulk edit.
@@ -45,7 +44,7 @@ func measured(b *testing.B, name string, work func()) {
 	b.ReportMetric((postgresTime() - database).Seconds(), name+"-pg-s")
 }
 
-// benchChecks queries the pages of every check.
+// benchChecks requests, for each check, the pages in which it finds a fault.
 func benchChecks(b *testing.B, index *headlist.Index) {
 	b.Helper()
 	found := 0
@@ -61,7 +60,7 @@ func benchChecks(b *testing.B, index *headlist.Index) {
 	b.ReportMetric(float64(found), "findings")
 }
 
-// bulkBench calls the API operations of bulk edits.
+// bulkBench sends requests about bulk edits.
 type bulkBench struct {
 	*testing.B
 	app   *fiber.App
@@ -84,7 +83,7 @@ func (b *bulkBench) call(path string, body []byte) (edit wire.BulkEdit) {
 	return answer.Data
 }
 
-// benchBulk changes 10,000 titles by an imported file, and undoes that.
+// benchBulk changes 10,000 titles by an imported CSV file, and undoes that.
 func benchBulk(t *testing.B, c *components) {
 	t.Helper()
 	editor := fixture.Member(t, c.conn, "bench")
@@ -136,7 +135,7 @@ func idOf(fc *fiber.Ctx) wire.ID {
 	return wire.ID(id)
 }
 
-// stored checks the number of replaced titles, and waits until the list of heads shows them.
+// stored checks the number of overrides, and waits until the rows of headlist show them.
 func (b *bulkBench) stored(c *components, want int) {
 	b.Helper()
 	list, err := c.overrideStore.All(b.Context())

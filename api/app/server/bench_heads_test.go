@@ -20,7 +20,7 @@ import (
 	"fapai/api/workbench/templates"
 )
 
-// benchHeads returns the number of lots for the benchmark, from BENCH_LOTS if it is set.
+// benchHeads returns the number of lots in the benchmark: BENCH_LOTS, or a default.
 func benchHeads() int {
 	if n, err := strconv.Atoi(os.Getenv("BENCH_LOTS")); err == nil {
 		return n
@@ -28,11 +28,11 @@ func benchHeads() int {
 	return 100_000
 }
 
-// seededLots is the number of generated lots. Further ones are copies of them with different titles.
+// seededLots is the number of lots from the demo data. All others are copies of these with other titles.
 const seededLots = 1000
 
-// copiesAtOnce is the number of copies of each generated lot per statement. More would exceed the time limit of a
-// query.
+// copiesAtOnce is how many copies of each lot one statement inserts. More would exceed the time limit of a
+// statement.
 const copiesAtOnce = 10
 
 func multiplyLots(b *testing.B, conn *bun.DB, times int) {
@@ -55,11 +55,11 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 	}
 }
 
-// BenchmarkHeads measures the list of heads with lots in PostgreSQL: making all rows with their checks, filters,
-// orders and checks, the dry run of a template, and a bulk edit.
+// BenchmarkHeads measures headlist with lots in PostgreSQL: making all rows, filters, orders and checks, the
+// dry run of a template, and a bulk edit.
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
-	conn.SetMaxOpenConns(1) // triggers are disabled per session
+	conn.SetMaxOpenConns(1) // triggers are disabled only in one session
 	fillDemo(b, conn, seededLots)
 	multiplyLots(b, conn, benchHeads()/seededLots-1)
 	conn.SetMaxOpenConns(8)
@@ -71,7 +71,7 @@ func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	b.Helper()
 	env := map[string]string{
 		"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": b.TempDir(),
-		"PUBLISH_MAX_CUTS": "1000000", // so that one editor can apply the bulk edit
+		"PUBLISH_MAX_CUTS": "1000000", // allows one editor to apply the bulk edit
 	}
 	cfg, err := config.Load(func(name string) string { return env[name] })
 	if err != nil {

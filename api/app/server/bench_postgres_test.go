@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// ticks is the number of clock ticks per second in which Linux reports processor times.
+// ticks is the number of clock ticks per second in which Linux reports processor time.
 const ticks = 100
 
-// postgresTime returns the processor time used by PostgreSQL: by the server process BENCH_DATABASE_PID and its
-// running and ended children. Without /proc it is 0.
+// postgresTime returns the processor time that PostgreSQL has used: the server process BENCH_DATABASE_PID with
+// its running and ended children. Without /proc it is 0.
 func postgresTime() time.Duration {
 	server := os.Getenv("BENCH_DATABASE_PID")
 	files, _ := filepath.Glob("/proc/[0-9]*/stat")
@@ -20,10 +20,10 @@ func postgresTime() time.Duration {
 	for _, file := range files {
 		content, err := os.ReadFile(file)
 		if err != nil {
-			continue // the process has just ended, so its time is included in its parent's
+			continue // the process has just ended, so that its parent includes its time
 		}
-		// The name in parentheses may contain any character. Among the fields after it, number 2 is the parent and
-		// numbers 12 to 15 are times.
+		// The second field is the name in parentheses, which may contain spaces. Of the fields after it,
+		// number 2 is the parent process and numbers 12 to 15 are times.
 		_, rest, _ := strings.Cut(string(content), ") ")
 		fields := strings.Fields(rest)
 		if len(fields) < 15 || server == "" || filepath.Base(filepath.Dir(file)) != server && fields[1] != server {

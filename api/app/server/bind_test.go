@@ -35,7 +35,7 @@ func (c *client) page(path string) (status int, text string) {
 	return res.StatusCode, string(body)
 }
 
-// scan logs in by WeChat with an account.
+// scan logs in by WeChat with the account openid.
 func (c *client) scan(openid string) {
 	c.t.Helper()
 	c.guest()
@@ -52,7 +52,7 @@ func (c *client) scan(openid string) {
 	c.token = s.AccessToken
 }
 
-// confirmScan simulates a scan, answers the question in WeChat, and returns the status.
+// confirmScan simulates a scan and answers the question in WeChat. It returns the HTTP status.
 func (c *client) confirmScan(address, openid, answer string) int {
 	c.t.Helper()
 	_, page := c.page(address + "&openid=" + openid)
@@ -76,7 +76,7 @@ func (c *client) confirmScan(address, openid, answer string) int {
 	return res.StatusCode
 }
 
-// bind logs in by phone in the current session.
+// bind logs in by phone while logged in by WeChat, which binds the number.
 func (c *client) bind(mobile string) reply {
 	c.t.Helper()
 	if r := c.sendCode(mobile); r.Code != 200 {
@@ -91,8 +91,8 @@ func (c *client) bind(mobile string) reply {
 	return r
 }
 
-// A member who logged in by WeChat keeps all data after binding a number, whether the number is new or already
-// belongs to a member.
+// A member who logged in by WeChat keeps all data when a number is bound, whether the number is new or belongs
+// to another member.
 func TestBindingANumberLosesNothing(t *testing.T) {
 	for name, known := range map[string]bool{"a new number": false, "a member's number": true} {
 		c := newClient(t)
@@ -141,7 +141,7 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 			Scan(t.Context(), &count, &follows); err != nil || count != 1 || follows != 2 {
 			t.Errorf("%s: %d members, %d follow, %v", name, count, follows, err)
 		}
-		// From now on a scan logs the same member in.
+		// From now on a scan with this account logs in the number's member.
 		c.scan("openid-7")
 		if c.call(http.MethodGet, "/api/user", nil).into(t, &user); user.Mobile != "177****0987" {
 			t.Errorf("%s: scanned again: %+v", name, user)
@@ -158,5 +158,5 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 	}
 }
 
-// soon makes a lot start in two days.
+// soon sets the start of a lot's auction to two days from now.
 func soon(l *lot.Lot) { l.House.StartTime, l.House.EndTime = ahead(48), ahead(72) }

@@ -22,11 +22,11 @@ import (
 
 const stuffing = "急售急售急售"
 
-// bulkWorkbench is an editor's workbench on a demo site with 50 stuffed titles.
+// bulkWorkbench is an editor's workbench on a demo site in which 50 titles repeat a keyword too often.
 type bulkWorkbench struct {
 	*client
 	editor int64
-	bad    []headlist.Row // rows before their titles were stuffed
+	bad    []headlist.Row // rows as they were before these titles
 	shown  map[string]headlist.Row
 }
 
@@ -50,7 +50,7 @@ func newBulkWorkbench(t *testing.T) *bulkWorkbench {
 	return d
 }
 
-// put saves an override as another editor.
+// put saves an override as another editor would.
 func (d *bulkWorkbench) put(t *testing.T, o heads.Override) {
 	t.Helper()
 	err := d.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
@@ -80,7 +80,7 @@ func (d *bulkWorkbench) override(t *testing.T, path string) heads.StoredOverride
 	return stored[0]
 }
 
-// previewed waits for the preview of a bulk edit that a request started.
+// previewed waits until the preview that a request started is complete.
 func (d *bulkWorkbench) previewed(t *testing.T, begun reply) (page wire.BulkEditPage) {
 	t.Helper()
 	var b wire.BulkEdit
@@ -116,7 +116,7 @@ func (d *bulkWorkbench) replace(t *testing.T, filter, find, with string) wire.Bu
 		fiber.Map{"find": find, "with": with, "fields": []string{"title"}}))
 }
 
-// carry applies or undoes a bulk edit; way is the last part of the request's path.
+// carry applies or undoes a bulk edit: way is "/application" or "/reversal". want is the expected status.
 func (d *bulkWorkbench) carry(t *testing.T, id int64, way string, want int) {
 	t.Helper()
 	if r := d.call(http.MethodPost, bulkEditPath(id, way), fiber.Map{}); r.Status != want {
@@ -144,7 +144,7 @@ func (d *bulkWorkbench) titles(t *testing.T) map[string]string {
 	return found
 }
 
-// TestFiftyBadTitlesAreFixedAtOnce finds 50 stuffed titles with one filter, fixes them with one bulk edit, and
+// TestFiftyBadTitlesAreFixedAtOnce finds 50 bad titles with one filter, fixes them with one bulk edit, and
 // undoes it.
 func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	d := newBulkWorkbench(t)
@@ -179,8 +179,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 		t.Errorf("%d entries in the security log", acts)
 	}
 
-	// Before the edit is undone, an editor gives one page a description, another one a new title, and removes a
-	// third page's override.
+	// Before the undo, an editor adds a description to one page, changes the title of another, and removes the
+	// override of a third.
 	described, retitled, removed := page.List[3].Path, page.List[4].Path, page.List[5].Path
 	o := d.override(t, described).Override
 	o.Description = "后来写的描述"
@@ -209,7 +209,8 @@ func TestFiftyBadTitlesAreFixedAtOnce(t *testing.T) {
 	}
 }
 
-// TestABulkEditMayChangeNothing applies and undoes bulk edits without rows, and with rows that are all skipped.
+// TestABulkEditMayChangeNothing applies and undoes bulk edits without rows, and one in which all rows are
+// skipped.
 func TestABulkEditMayChangeNothing(t *testing.T) {
 	d := newBulkWorkbench(t)
 	before := d.titles(t)
@@ -228,7 +229,7 @@ func TestABulkEditMayChangeNothing(t *testing.T) {
 	}
 }
 
-// TestEditsSinceThePreviewAreConflicts applies a preview after another editor has edited two of its pages.
+// TestEditsSinceThePreviewAreConflicts applies a bulk edit after another editor has changed two of its pages.
 func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d := newBulkWorkbench(t)
 	page := d.replace(t, "check=title-stuffing", stuffing, "")
@@ -246,7 +247,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	d.decide(t, id, "take")
 	other.Title = "又改了"
 	d.put(t, other)
-	d.carry(t, id, "/application", 409) // the decision was about the earlier title
+	d.carry(t, id, "/application", 409) // the decision concerned a title that has changed again
 	d.decide(t, id, "take")
 	d.carry(t, id, "/application", 200)
 	if o := d.override(t, first.Path); o.Title != first.After.Title {
@@ -281,7 +282,7 @@ func TestEditsSinceThePreviewAreConflicts(t *testing.T) {
 	}
 }
 
-// TestAFileIsTakenInAgain exports the heads, edits the file like a spreadsheet program, and imports it.
+// TestAFileIsTakenInAgain exports heads as CSV, edits the file like a spreadsheet program, and imports it.
 func TestAFileIsTakenInAgain(t *testing.T) {
 	d := newBulkWorkbench(t)
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(fileOf(t, d.client,
@@ -295,7 +296,7 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 		case i == 0:
 			r[title] = "'=1+1 朝阳法拍房"
 		case i == 1:
-			r[title], r[description] = "改过的朝阳法拍房", "" // the template already makes this description
+			r[title], r[description] = "改过的朝阳法拍房", "" // the template makes the same description, so it needs no override
 		case i == 2:
 			r[title] = strings.Repeat("长", 201)
 		case i == 3:
@@ -303,7 +304,7 @@ func TestAFileIsTakenInAgain(t *testing.T) {
 		case i == 4:
 			r[title] = "文件的标题"
 		case strings.Contains(r[title], stuffing):
-			r[title] = "" // the title of the template again
+			r[title] = "" // empty: the template's title applies again
 		}
 	}
 	d.put(t, heads.Override{Target: heads.Target{Scope: heads.ScopePath, Key: rows[5][0]}, Title: "别人的标题"})

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// cachedSite is a running site with a fake renderer, which writes the head of a page and counts its renders.
+// cachedSite is a running site with a fake renderer, which writes the heads of pages and counts renders.
 type cachedSite struct {
 	t       *testing.T
 	origin  string
@@ -70,8 +70,8 @@ func (s *cachedSite) counts() map[string]int {
 	return maps.Clone(s.renders)
 }
 
-// settle requests pages until all come from the cache. This is needed because the program purges all pages when it
-// starts.
+// settle requests pages until all of them come from the cache. The program purges all pages at its start, so
+// the first responses may be rendered.
 func (s *cachedSite) settle(paths []string) {
 	s.t.Helper()
 	sum := func() (n int) {

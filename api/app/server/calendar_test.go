@@ -11,7 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// fetchCalendar requests a calendar without a session. etag is the entity tag of an earlier response; "" for none.
+// fetchCalendar requests a calendar without a session. etag is that of an earlier response, "" for none.
 func (c *client) fetchCalendar(path, etag string) (*http.Response, []*ics.VEvent) {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

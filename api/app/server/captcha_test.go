@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheTextOfCaptchasIsKnownOnThisMachineOnly checks that a request through a tunnel, or with a host name that is
-// not this machine's, gets a captcha with a random text.
+// TestTheTextOfCaptchasIsKnownOnThisMachineOnly checks that a request through a tunnel, or with a foreign host
+// name, gets a captcha with a random text and not the one for developers.
 func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -34,8 +34,8 @@ func TestTheTextOfCaptchasIsKnownOnThisMachineOnly(t *testing.T) {
 	}
 }
 
-// TestACookieTellsDevicesApart checks that the first captcha sets a cookie that neither scripts nor other sites can
-// read. After a login the device counts as known. A modified cookie is invalid.
+// TestACookieTellsDevicesApart checks the device cookie: it is set with the first captcha, cannot be read by
+// scripts or other sites, marks the device as known after a login, and is invalid after a change.
 func TestACookieTellsDevicesApart(t *testing.T) {
 	c := newClient(t)
 	c.guest()

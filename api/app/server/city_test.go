@@ -24,8 +24,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// chengduFeed has lots in 成都. Their district is given as a code, as a name, not at all, or as an unknown name. The
-// last lot is in 杭州.
+// chengduFeed is a CSV file of lots in 成都, whose districts are given as a code, as a name, not at all, or by
+// an unknown name. The last lot is in 杭州.
 const chengduFeed = `来源平台,标的ID,标题,城市,区县,坐落,起拍价（万元）,评估价（万元）,建筑面积,用途,状态,公告发布时间,开拍时间,结束时间,成交价（万元）,经度,纬度
 阿里资产,1,【第一次拍卖】甲小区1号楼101室,成都市,510104,甲小区1号楼101室,100,140,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
 阿里资产,2,【第一次拍卖】乙小区2号楼201室,成都市,武侯区,成都市武侯区乙小区2号楼201室,120,160,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
@@ -34,7 +34,7 @@ const chengduFeed = `来源平台,标的ID,标题,城市,区县,坐落,起拍价
 阿里资产,5,【第一次拍卖】戊小区5号楼501室,杭州市,西湖区,杭州市西湖区戊小区5号楼501室,200,280,100㎡,住宅,,2026-10-20 10:00,2099-11-20 10:00,2099-11-21 10:00,,,
 `
 
-// cityApp returns the program with a database into which the feed was imported.
+// cityApp returns the program with a database that contains chengduFeed.
 func cityApp(t *testing.T) *fiber.App {
 	t.Helper()
 	own := apitest.Database(t)
@@ -83,8 +83,8 @@ func headOf(t *testing.T, app *fiber.App, path, query string) wire.PageHead {
 	return answer[wire.PageHead](t, app, "/api/page-path?query="+url.QueryEscape(query), "page-path", path)
 }
 
-// TestACityIsImportedWithItsDistricts imports a feed of other cities, and checks all API responses from which pages
-// are made.
+// TestACityIsImportedWithItsDistricts imports lots of other cities, and checks the API responses of which
+// pages are made.
 func TestACityIsImportedWithItsDistricts(t *testing.T) {
 	app := cityApp(t)
 	const city = 254
@@ -146,7 +146,8 @@ func TestACityIsImportedWithItsDistricts(t *testing.T) {
 	}
 }
 
-// TestPagesOfACityNameIt checks titles, breadcrumbs, places and the site map of a city other than the home city.
+// TestPagesOfACityNameIt checks the titles, breadcrumbs, places and site map of a city other than the home
+// city.
 func TestPagesOfACityNameIt(t *testing.T) {
 	app := cityApp(t)
 	for path, query := range map[string]string{

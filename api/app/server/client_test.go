@@ -22,11 +22,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// client sends requests to a complete program and stores its session.
+// client sends requests to a complete program and keeps its session and cookies.
 type client struct {
 	t          *testing.T
 	app        *fiber.App
-	listener   net.Listener // for serve; must be created before the first request, because it changes the server
+	listener   net.Listener // used by serve; must be set before the first request
 	db         *bun.DB
 	url        string // address of the database
 	log        *bytes.Buffer
@@ -37,13 +37,13 @@ type client struct {
 	cookie     string
 }
 
-// newClient assembles the program. settings are pairs of a name and a value that override the test settings.
+// newClient assembles the program. settings are names followed by values, which override the test settings.
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
 		"DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
 	for _, limit := range []string{"CALL_TIMEOUT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
-		env[limit] = "300" // so long that a busy machine fails no test
+		env[limit] = "300" // so that no test fails on a busy machine
 	}
 	for i := 0; i < len(settings); i += 2 {
 		env[settings[i]] = settings[i+1]
@@ -76,7 +76,7 @@ type reply struct {
 	Status, Code int
 	Msg          string
 	Data         json.RawMessage
-	RetryAfter   string `json:"-"` // of the header Retry-After
+	RetryAfter   string `json:"-"` // value of the header Retry-After
 }
 
 func (r reply) into(t *testing.T, v any) {
@@ -118,12 +118,12 @@ func (c *client) request(method, path string, body any) *http.Request {
 	return req
 }
 
-// read sends a request and decodes the response's envelope.
+// read sends a request and decodes the JSON envelope of the response.
 func (c *client) read(req *http.Request) reply {
 	c.t.Helper()
 	res, err := c.app.Test(req, -1)
 	if errors.Is(err, fasthttp.ErrBodyTooLarge) {
-		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test cannot read this response
+		return reply{Status: http.StatusRequestEntityTooLarge} // Fiber's Test function cannot read this response
 	}
 	if err != nil {
 		c.t.Fatal(err)
@@ -165,7 +165,7 @@ func (c *client) sendCode(mobile string) reply {
 		"access_token": c.token, "province_id": 3})
 }
 
-// lastCode returns the latest code in the outbox.
+// lastCode returns the last login code in the outbox.
 func (c *client) lastCode() string {
 	var box struct {
 		List []struct{ Values map[string]string }

@@ -51,7 +51,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	if id == 0 || community(late) != id || community(other) != 0 {
 		t.Errorf("early %d, late %d, other %d", id, community(late), community(other))
 	}
-	// A feed that has no names of communities changes neither the name nor the link of a lot.
+	// A file without names of communities leaves the lot's name of its community and the link to it unchanged.
 	early.House.CommunityName, early.Keep = nil, []string{"community_name"}
 	early.House.StartPrice = new(*early.House.StartPrice + 1)
 	write(early)
@@ -59,7 +59,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 		t.Errorf("a thin feed changed %d to %d", id, got)
 	}
 	early.Keep = nil
-	early.House.Title, early.House.Address = "一路1号101室", nil // the lot's texts contain no name of a community
+	early.House.Title, early.House.Address = "一路1号101室", nil // so that the texts of the lot do not name its community
 	write(early)
 	if got := community(early); got != 0 {
 		t.Errorf("a lot without a community is in %d", got)

@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// merged returns a schema with the properties of all schemas of which ref consists.
+// merged returns a schema with the properties of all schemas in allOf.
 func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	out := *ref.Value
 	out.Properties = maps.Clone(out.Properties)
@@ -32,7 +32,7 @@ func merged(ref *openapi3.SchemaRef) openapi3.Schema {
 	return out
 }
 
-// example returns a valid JSON value for a schema; objects have all properties.
+// example returns a valid JSON value of a schema. Objects have all of their properties.
 func example(ref *openapi3.SchemaRef) string {
 	s := merged(ref)
 	switch {
@@ -58,7 +58,7 @@ func example(ref *openapi3.SchemaRef) string {
 	return `"1"`
 }
 
-// TestEveryBodyIsBounded checks that each property that a client may send has a maximum length or number.
+// TestEveryBodyIsBounded checks that the contract limits the length or value of every property in a request.
 func TestEveryBodyIsBounded(t *testing.T) {
 	var check func(where string, ref *openapi3.SchemaRef)
 	check = func(where string, ref *openapi3.SchemaRef) {
@@ -95,7 +95,7 @@ func TestEveryBodyIsBounded(t *testing.T) {
 	}
 }
 
-// hostile returns bodies that each violate one rule of a schema; ok is a valid body.
+// hostile returns bodies that each break one rule of a schema. ok is a valid body.
 func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{
 		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]",
@@ -144,9 +144,8 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// TestBodiesThatBreakTheContractAreRefused sends invalid bodies to every operation that accepts a body. The
-// response must be 400, never a server error, and the handler must not run. Rate limits may cause a 429, and the
-// limit of bodies being received a 413.
+// TestBodiesThatBreakTheContractAreRefused sends invalid bodies to all operations. They must be refused with
+// 400 (or 429 or 413 because of other limits), without a server error and before the handler runs.
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
@@ -179,7 +178,8 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 }
 
-// TestHostileParametersAreNoFault sends unusual and invalid values to every query parameter.
+// TestHostileParametersAreNoFault sends unusual and invalid values for every query parameter; none may cause a
+// server error.
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -187,7 +187,8 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
-	// Some operations return 503 until the list of heads and the names are loaded.
+	// Some operations respond with 503 until the rows of headlist and the names for free-text queries are
+	// loaded.
 	rowsOf(t, c)
 	if err := c.components.directory.Warm(t.Context()); err != nil {
 		t.Fatal(err)
@@ -217,7 +218,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 			if p.Value.In != "query" {
 				continue
 			}
-			others := url.Values{} // a request without the required parameters would be refused before this one is read
+			others := url.Values{} // valid values for the other parameters, which are checked first
 			for _, other := range slices.Concat(item.Parameters, op.Parameters) {
 				if other.Value.In == "query" && other.Value.Required && other != p {
 					others.Set(other.Value.Name, strings.Trim(example(other.Value.Schema), `[]"`))
@@ -239,7 +240,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 				address := placeholder.ReplaceAllString(path, "1") + "?" + query.Encode()
 				req := httptest.NewRequest(http.MethodGet, address, nil)
 				req.Header.Set("Authorization", "Bearer "+c.token)
-				// Each request comes from another address, so that no rate limit refuses it.
+				// Each request comes from another client address, so that no rate limit refuses it.
 				asked++
 				req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", asked>>8, asked&255))
 				res, err := c.app.Test(req, -1)

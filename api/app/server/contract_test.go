@@ -25,14 +25,14 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if picture.IsChild(os.Args) { // a child process that draws a picture runs the test binary instead of the program
-		// os.Exit would wait for a second if the race detector is enabled.
+	if picture.IsChild(os.Args) { // pictures are drawn in a child process, which is this test binary
+		// os.Exit would wait for a second under the race detector.
 		syscall.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	apitest.Main(m)
 }
 
-// newTestApp returns the complete program with an empty, migrated database and without a renderer.
+// newTestApp returns the complete program with an empty, migrated database and no renderer.
 func newTestApp(t *testing.T) *fiber.App {
 	t.Helper()
 	return newTestAppOn(t, apitest.Database(t))
@@ -60,7 +60,7 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 
 var readDocument = sync.OnceValues(spec.Load)
 
-// contract returns the API contract. All tests share one document, which they must not change.
+// contract returns the API contract. Tests share it and must not change it.
 func contract(t *testing.T) *openapi3.T {
 	t.Helper()
 	doc, err := readDocument()
@@ -75,7 +75,8 @@ var examples = map[string]string{"{id}": "1", "{alias}": "chaoyang", "{region}":
 
 var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
 
-// The API does not apply the defaults in the contract, so both must be compared.
+// Defaults in the contract are only documentation, so the test compares them with the sizes that handlers
+// apply.
 func TestPagesHaveTheSizeOfTheContract(t *testing.T) {
 	for path, item := range contract(t).Paths.Map() {
 		for method, operation := range item.Operations() {
@@ -132,7 +133,7 @@ func TestNothingAnswersThatTheContractLacks(t *testing.T) {
 		}
 	}
 	param := regexp.MustCompile(`:[A-Za-z_]+`)
-	for _, r := range newTestApp(t).GetRoutes(true) { // true omits middleware
+	for _, r := range newTestApp(t).GetRoutes(true) { // without middleware
 		if r.Method == http.MethodHead ||
 			!(strings.HasPrefix(r.Path, "/api") || strings.HasPrefix(r.Path, "/topCategory")) {
 			continue

@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestCostRulesPassFromDraftToTotals changes a fee by draft, dry run, review and publication, and checks the whole
-// costs of lots.
+// TestCostRulesPassFromDraftToTotals changes a fee by draft, dry run, review and publication, and checks the
+// total costs of lots.
 func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 	d := newWorkbench(t)
 	ids := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) { h.Usage = "101" }),
@@ -83,7 +83,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v after %v", now, before)
 	}
 
-	// The earlier rules are restored by another revision.
+	// A new draft restores the earlier rules.
 	shown = step(d.writer, http.MethodPost, "/restoration",
 		fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
 	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -96,7 +96,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 		t.Errorf("totals %v, at first %v", now, before)
 	}
 
-	// The page reports rules that end soon, unless a later rule follows them.
+	// The page about costs reports rules that end soon, unless another rule follows them.
 	ends := time.Now().AddDate(0, 0, 30).Format(lot.DayFormat)
 	ending := change(shown.Live, func(r *wire.CostRuleRow) { r.ValidTo = &ends })
 	shown = step(d.writer, http.MethodPut, "/draft", draft(ending, 0))

@@ -9,8 +9,8 @@ import (
 	"fapai/api/apitest"
 )
 
-// Some limits are counted over all processes: those of requests that cost money or protect secrets, and the limit
-// of the open data, which the site promises.
+// Some limits are counted for all processes together: of calls that cost money or protect secrets, and of open
+// data, whose limit the site promises.
 func TestLimitsHoldAcrossProcesses(t *testing.T) {
 	conn := apitest.Database(t)
 	processes := []*fiber.App{newTestAppOn(t, conn), newTestAppOn(t, conn)}

@@ -26,7 +26,7 @@ func TestCrawlerVisitsReachTheWorkbench(t *testing.T) {
 		_ = res.Body.Close()
 		return res.StatusCode
 	}
-	// This engine publishes no host names, so its visits stay unverified, whatever DNS returns.
+	// 360 publishes no host names, so its visits stay unverified whatever DNS returns.
 	const so = "Mozilla/5.0 (Windows NT 6.1) Chrome/50 Safari/537.36; 360Spider"
 	statuses := map[int]int64{}
 	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/media/no-such.png", "/feed.xml"} {
@@ -77,7 +77,7 @@ func TestCrawlerVisitsReachTheWorkbench(t *testing.T) {
 		t.Errorf("%+v", report)
 	}
 
-	// The list of heads has the visit after all rows have been made again.
+	// headlist shows the visit after all rows have been made again.
 	c.components.headIndex.Invalidate("*")
 	for started := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		if home, _ := c.components.headIndex.Row(t.Context(), "/"); !home.Visited.IsZero() {

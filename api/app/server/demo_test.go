@@ -10,7 +10,7 @@ import (
 	demodata "fapai/api/demo"
 )
 
-// fillDemo loads the given number of lots of the demo data.
+// fillDemo imports the first lots of the demo data; lots is their number.
 func fillDemo(t testing.TB, conn *bun.DB, lots int) {
 	t.Helper()
 	labels := &dictionary.Labels{Store: &dictionary.Store{DB: conn}}

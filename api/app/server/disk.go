@@ -7,12 +7,11 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// statSources maps tags that only this process purges (of overviews and clear rates) to the tag of the data from
-// which they are computed.
+// statSources maps cache tags of computed statistics, which only this process purges, to the tag of their
+// data.
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
-// openDisk opens the second tier of the page cache. The site works without it, so an unusable folder is only
-// logged.
+// openDisk opens the pages on disk. The site also works without them, so an unusable folder is only logged.
 func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.DiskOptions {
 	if !b.cfg.KeepsFiles() {
 		return pages.DiskOptions{}
@@ -28,7 +27,8 @@ func openDisk(b *base, built *staticfiles.Site, behind func() []string) pages.Di
 	return pages.DiskOptions{}
 }
 
-// behind returns a function that returns the tags of responses still made from outdated data.
+// behind returns a function that returns the cache tags of data that this process has not read again after a
+// change.
 func behind(h *lotParts, figures *statParts) func() []string {
 	return func() (tags []string) {
 		if h.houseIndex.Behind() {

@@ -73,7 +73,7 @@ func headTexts(change fiber.Map) fiber.Map {
 	return texts
 }
 
-// documentDraft splits an address such as news/12/submit into a document's draft and a step of its review.
+// documentDraft splits an address such as news/12/submit into the document's draft and the step (submit).
 func documentDraft(address string) (of draftOf, part string) {
 	kind, rest, _ := strings.Cut(address, "/")
 	subject, _, _ := strings.Cut(rest, "/")
@@ -81,7 +81,7 @@ func documentDraft(address string) (of draftOf, part string) {
 	return of, strings.TrimPrefix("/api/editor/document/"+address, of.address)
 }
 
-// document sends a request about a document, which must succeed.
+// document sends a request about a document and fails the test if it is refused.
 func (d workbench) document(token, method, address string, body any) (shown documentShown) {
 	d.t.Helper()
 	of, part := documentDraft(address)
@@ -124,7 +124,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(article(bad), 0), 400, word)
 	}
 
-	// The server sanitises the text, lists the removed elements, and derives the summary.
+	// The server sanitises the text, lists the elements that it removed, and makes a summary.
 	shown := d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{
 		"content_html": `<p onclick="x()">流拍后退还。</p><script>x()</script>`,
 	}), 0))
@@ -135,7 +135,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 {
 		t.Errorf("a draft is served: %d", status)
 	}
-	// An article can be published by an editor; the publisher's role is not needed.
+	// Articles may be published by an editor, not only by a publisher.
 	if _, err := d.db.ExecContext(t.Context(),
 		"UPDATE members SET role = 'editor' WHERE role = 'publisher'"); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		"content_html": "<p>流拍后退还。</p>", "source": "本站编辑部", "publish_time": *shown.Live.PublishTime,
 	}), 0), 400, "相同")
 
-	// An import skips articles that an editor published. It changes other articles, and a draft of such an article
-	// is then in conflict.
+	// An import does not change articles that an editor has published. It does change others, and an editor's
+	// draft of such an article is then a conflict.
 	if _, err := d.db.ExecContext(t.Context(), "UPDATE news SET source_key = 'feed:1' WHERE id = ?",
 		subject); err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 		t.Errorf("%+v, %v", counts, err)
 	}
 
-	// Taking an article offline and putting it online again takes the same steps as any change.
+	// Taking an article offline, and putting it online again, needs a draft and a publication like any change.
 	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"offline": true}), 0))
 	shown = d.publish(address, shown)
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {
@@ -310,7 +310,7 @@ func TestEditorsUploadPictures(t *testing.T) {
 			t.Errorf("%s answers %d", path, status)
 		}
 	}
-	// Link previews use the wide picture.
+	// Link previews use the picture in its wide size.
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject
 	address := "news/" + subject
 	texts := article(fiber.Map{"cover": picture.Cover, "cover_alt": "法院大门"})
@@ -321,8 +321,8 @@ func TestEditorsUploadPictures(t *testing.T) {
 	}
 }
 
-// A publication is visible within a second on the article's page, in the list, the site map and the feed. Pages
-// without articles are not rendered again.
+// Within a second after its publication, an article is on its page, in the list, the site map and the feed.
+// Pages without articles are not rendered again.
 func TestPublishingAnArticleRendersOnlyPagesWithArticles(t *testing.T) {
 	d, site := newCachedSite(t)
 	subject := d.document(d.writer, http.MethodPost, "news", fiber.Map{}).Subject

@@ -20,7 +20,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// asked sends an editor's request, which must succeed, and decodes the response.
+// asked sends an editor's request, fails the test if it is refused, and decodes the response.
 func asked[T any](d workbench, token, method, path string, body any) (shown T) {
 	d.t.Helper()
 	d.token = token
@@ -28,7 +28,7 @@ func asked[T any](d workbench, token, method, path string, body any) (shown T) {
 	return shown
 }
 
-// refusedAt sends an editor's request. It must be refused with the status and a message that contains the word.
+// refusedAt sends an editor's request that must be refused with this status and a message that contains word.
 func (d workbench) refusedAt(token, method, path string, body any, status int, word string) {
 	d.t.Helper()
 	d.token = token
@@ -37,10 +37,10 @@ func (d workbench) refusedAt(token, method, path string, body any, status int, w
 	}
 }
 
-// draftOf identifies a draft: the kind and subject of its revisions, and the address of its API operations.
+// draftOf identifies a draft: kind and subject of its revisions, and the address of its API operations.
 type draftOf struct{ kind, subject, address string }
 
-// isStep reports whether the last part of an address is a step of a revision.
+// isStep reports whether the last part of an address is a step, such as submit.
 func isStep(part string) bool {
 	return slices.Contains([]string{"/submit", "/return", "/publication", "/restoration", "/discard"}, part)
 }
@@ -53,7 +53,8 @@ func (o draftOf) at(part string) string {
 	return o.address + part
 }
 
-// moved sends a request about a draft, which must succeed, and returns the draft's page afterwards.
+// moved sends a request about a draft, fails the test if it is refused, and returns the draft's page
+// afterwards.
 func moved[T any](d workbench, of draftOf, token, method, part string, body any) (shown T) {
 	d.t.Helper()
 	shown = asked[T](d, token, method, of.at(part), body)
@@ -63,27 +64,27 @@ func moved[T any](d workbench, of draftOf, token, method, part string, body any)
 	return shown
 }
 
-// openDraft is the open revision in a response, of any kind of draft.
+// openDraft is the open revision in a response, whatever its kind.
 type openDraft struct {
 	State, Note string
 	Version     int
 	PublishAt   *time.Time `json:"publish_at"`
 }
 
-// draftKind is a kind of content that is drafted and published, for a test.
+// draftKind describes a kind of content for the tests of drafts.
 type draftKind struct {
 	name string // kind of its revisions
 	role string // lowest role that may return and publish its drafts
-	// open prepares the site. It returns the subject of the revisions, the address of the API operations, the
-	// fields of every saved body, and a function that returns the published content that a draft changes.
+	// open prepares the site. It returns the subject of the revisions, the address of the API operations,
+	// fields that every request needs, and a function that returns the published content.
 	open    func(d workbench) (subject, address string, all fiber.Map, live func() string)
 	content func(d workbench, mark int) fiber.Map
 	save    string // path of the operation that saves the draft, below address
-	field   string // field of the response with the open revision
-	isTried bool   // whether publication requires a dry run
+	field   string // field of the response that holds the open revision
+	isTried bool   // whether it must have a dry run before publication
 }
 
-// marked returns a different title for each mark.
+// marked returns a title that contains mark, so that drafts can be told apart.
 func marked(mark int) string { return fmt.Sprintf("第%d稿", mark) }
 
 var draftKinds = []draftKind{
@@ -211,7 +212,7 @@ type draftFlow struct {
 	live func() string
 }
 
-// body returns a request's body: the fields that every body needs, and the given ones.
+// body returns a request's body: the fields that every request of this kind needs, and the given ones.
 func (f draftFlow) body(fields ...fiber.Map) fiber.Map {
 	body := fiber.Map{"reason": "说明"}
 	for _, more := range fields {
@@ -225,7 +226,7 @@ func (f draftFlow) draft(mark, version int) fiber.Map {
 	return f.body(f.content(f.workbench, mark), f.all, fiber.Map{"version": version})
 }
 
-// step sends a request, which must succeed, and returns the open revision, if any.
+// step sends a request, fails the test if it is refused, and returns the open revision; nil if none is left.
 func (f draftFlow) step(token, method, path string, body any) (open *openDraft) {
 	f.t.Helper()
 	shown := asked[map[string]json.RawMessage](f.workbench, token, method, f.at(path), body)
@@ -246,7 +247,7 @@ func (f draftFlow) refused(token, method, path string, body any, status int) {
 	f.refusedAt(token, method, f.at(path), body, status, "")
 }
 
-// scan runs a query about the revisions of the subject. The kind and subject are appended to the arguments.
+// scan runs a query about the subject's revisions. Kind and subject are its last arguments.
 func (f draftFlow) scan(to any, query string, args ...any) {
 	f.t.Helper()
 	if err := f.db.NewRaw(query, append(args, f.name, f.subject)...).Scan(f.t.Context(), to); err != nil {
@@ -254,7 +255,7 @@ func (f draftFlow) scan(to any, query string, args ...any) {
 	}
 }
 
-// reviewed saves a draft, submits it, and makes a dry run if its kind requires one.
+// reviewed saves a draft and submits it, with a dry run if the kind needs one.
 func (f draftFlow) reviewed(mark, version int) *openDraft {
 	f.t.Helper()
 	open := f.step(f.writer, http.MethodPut, f.save, f.draft(mark, version))
@@ -266,7 +267,8 @@ func (f draftFlow) reviewed(mark, version int) *openDraft {
 }
 
 // TestDraftsOfEachKind takes a draft of each kind through review, return, schedule and publication. Nothing is
-// published early, a writer cannot decide, and nobody can overwrite or publish a version that they have not seen.
+// published early, a writer cannot publish, and nobody can overwrite or publish a version that they have not
+// seen.
 func TestDraftsOfEachKind(t *testing.T) {
 	for _, kind := range draftKinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -356,7 +358,7 @@ func testDraft(t *testing.T, f draftFlow) {
 	f.verify(f.name+".discard", 1)
 }
 
-// TestSubjectsThatNoRevisionHas sends requests about subjects that the database cannot store, and about unknown
+// TestSubjectsThatNoRevisionHas sends requests with subjects that the database cannot store, and with unknown
 // kinds.
 func TestSubjectsThatNoRevisionHas(t *testing.T) {
 	d := newWorkbench(t)

@@ -15,9 +15,9 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every lower role and expects 403.
-// Refusals of members are stored in the security log up to a limit, and only counted beyond it. Callers with the
-// required role are not refused.
+// TestWorkbenchCallsAskForTheirRole calls every operation of the workbench with every role that is too low and
+// expects 403. Refused members are recorded in the security log up to a limit. Callers with the role are not
+// refused.
 func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -39,7 +39,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 			if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", role); err != nil {
 				t.Fatal(err)
 			}
-			// No operation accepts this body, so a permitted caller gets 400 and nothing changes.
+			// No operation accepts this body. So a caller with the role gets 400, and nothing changes.
 			r := c.call(method, address, "nonsense")
 			if i < lowest {
 				refused++
@@ -130,7 +130,7 @@ func TestWorkbenchCallsAskForTheirRole(t *testing.T) {
 	c.verify("form_work", 1)
 }
 
-// verify checks the hash chain of the log of acts and the number of entries with an action.
+// verify checks the hash chain of the log of acts, and the number of entries with an action.
 func (c *client) verify(action string, want int) {
 	c.t.Helper()
 	store := &audit.Store{DB: c.db}

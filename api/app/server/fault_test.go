@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Errors about fields use the labels of the form.
+// Messages about a field name it by its label in the form.
 func TestFaultsAreSaidInWords(t *testing.T) {
 	c := newClient(t)
 	c.guest()

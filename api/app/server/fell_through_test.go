@@ -13,9 +13,9 @@ import (
 
 const defaulted = "10" // the stage 悔拍
 
-// TestSalesThatFellThroughAreInNoFigure checks every demo lot that was sold and then auctioned again (悔拍). Its page
-// and the new round's page state it. No list of deals, comparison, figure of a community or of the research
-// section, and no open data counts the sale.
+// TestSalesThatFellThroughAreInNoFigure checks every demo lot that was sold but not paid for, and then
+// auctioned again (悔拍). The pages of both rounds state that. No list of deals, comparison, statistics or
+// open data counts the sale.
 func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -82,7 +82,7 @@ func TestSalesThatFellThroughAreInNoFigure(t *testing.T) {
 	communitiesCount(t, c, fell)
 }
 
-// listed returns the ids of all lots that a query finds in the index.
+// listed returns the ids of all lots that a query of the list finds.
 func listed(t *testing.T, c *client, query string) (ids []int64) {
 	t.Helper()
 	for page := 1; ; page++ {
@@ -99,8 +99,8 @@ func listed(t *testing.T, c *client, query string) (ids []int64) {
 	}
 }
 
-// notInComparisons checks the comparisons of all lots with the same usage and district, because comparisons are
-// made within these.
+// notInComparisons checks that these lots are in no comparison. A lot is compared only within its usage and
+// district, so it looks at all lots there.
 func notInComparisons(t *testing.T, c *client, fell []int64, noneOf func(where string, ids []int64)) {
 	t.Helper()
 	var near []int64
@@ -126,7 +126,7 @@ func notInComparisons(t *testing.T, c *client, fell []int64, noneOf func(where s
 	}
 }
 
-// communitiesCount compares the number of deals of each community with its lots.
+// communitiesCount compares each community's number of deals with a count of its lots.
 func communitiesCount(t *testing.T, c *client, fell []int64) {
 	t.Helper()
 	var want []struct {

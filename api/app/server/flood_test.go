@@ -35,7 +35,7 @@ func (c *client) rows() map[string]int {
 }
 
 // Clients without an account cannot fill the disk. Each kind of request is repeated from many addresses of one
-// network, beyond all limits. Tables that store each new address are listed with the limit of their rows.
+// network, beyond all limits. For tables that store every new address, the maximum number of rows is listed.
 func TestStrangersFillNoTable(t *testing.T) {
 	const times, most = 70, 60
 	perAddress := map[string]string{

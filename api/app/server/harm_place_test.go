@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// harmfulSite returns a demo site with two publishers. Its limits allow no harm by one person.
+// harmfulSite returns a demo site with two publishers. Its limits allow no harm by one person alone.
 func harmfulSite(t *testing.T) (d workbench, second string) {
 	t.Helper()
 	c := newClient(t, "PUBLISH_MAX_DUPLICATES", "0", "PUBLISH_MAX_UNNAMED", "0", "PUBLISH_MAX_CLOSED", "0")
@@ -26,7 +26,8 @@ func harmfulSite(t *testing.T) (d workbench, second string) {
 	return d, second
 }
 
-// TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson drafts a title without the city's name for a city's lists.
+// TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson drafts a title without the city's name for the lists
+// of a city.
 func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	d, second := harmfulSite(t)
 	override := func(title string) fiber.Map {
@@ -92,7 +93,7 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 	}
 }
 
-// TestAnOpenLandingPageIsComparedWithAllPages publishes two landing pages with equal titles.
+// TestAnOpenLandingPageIsComparedWithAllPages publishes two landing pages with the same title.
 func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	d, _ := harmfulSite(t)
 	l := landingWorkbench{d}
@@ -122,8 +123,8 @@ func TestAnOpenLandingPageIsComparedWithAllPages(t *testing.T) {
 	}
 }
 
-// TestATemplateIsComparedAgainAtItsMinute schedules a template. Lots that are stored before its time make it
-// harmful.
+// TestATemplateIsComparedAgainAtItsMinute schedules a template that becomes harmful by lots stored before its
+// time.
 func TestATemplateIsComparedAgainAtItsMinute(t *testing.T) {
 	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "0")
 	fixture.Insert(t, d.db, fixture.Lot())

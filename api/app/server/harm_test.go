@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// seconded adds a second publisher to a workbench.
+// seconded adds a second publisher and returns the publisher's token.
 func (d workbench) seconded() (token string) {
 	d.t.Helper()
 	d.guest()
@@ -24,7 +24,7 @@ func (d workbench) seconded() (token string) {
 	return d.token
 }
 
-// TestAHarmfulTemplateIsNotPublishedByOnePerson drafts a template with which all lots have the same title.
+// TestAHarmfulTemplateIsNotPublishedByOnePerson drafts a template that gives all lots the same title.
 func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 	d := newWorkbench(t, "PUBLISH_MAX_DUPLICATES", "2")
 	second := d.seconded()
@@ -60,7 +60,7 @@ func TestAHarmfulTemplateIsNotPublishedByOnePerson(t *testing.T) {
 		t.Errorf("%+v", last)
 	}
 
-	// A harmless draft can be published by its author.
+	// A draft without harms can be published by its author.
 	version = review(d.publisher, "新{title}-{site}")
 	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": version, "reason": ""})
 	d.verify("template.publish", 2)
@@ -99,10 +99,11 @@ func TestAHarmfulBulkEditIsNotAppliedByOnePerson(t *testing.T) {
 	if applied.State != wire.BulkEditStateApplied || applied.Confirm != "网站改名" || applied.Confirmer == nil {
 		t.Errorf("%+v", applied)
 	}
-	// The tests of bulk edits show that one editor can apply a harmless edit.
+	// Other tests show that one editor can apply a bulk edit without harms.
 }
 
-// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template. A writer must not be able to end or replace it.
+// TestWhatIsScheduledIsNotTakenBackByAWriter schedules a template. A writer must not be able to discard or
+// replace it.
 func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())
@@ -123,7 +124,8 @@ func TestWhatIsScheduledIsNotTakenBackByAWriter(t *testing.T) {
 	d.step(d.publisher, http.MethodPost, "/discard", discard)
 }
 
-// TestALivePageIsRedirectedByTwoPublishers requests a redirect of an existing article.
+// TestALivePageIsRedirectedByTwoPublishers requests the redirect of an existing article, which a second
+// publisher must confirm.
 func TestALivePageIsRedirectedByTwoPublishers(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	d := staffed(c)

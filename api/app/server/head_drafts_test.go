@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// draftWorkbench is the workbench of a demo site, for drafts of one address's override.
+// draftWorkbench is the workbench of a demo site, for drafts of the override of one address.
 type draftWorkbench struct {
 	workbench
 	path string
@@ -107,7 +107,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// The history has the editor, the time, the reason and the changes.
+	// The history shows the editor, the time, the reason and the changes.
 	var history struct{ List []wire.ActChange }
 	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).
 		into(t, &history)
@@ -117,7 +117,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	}
 	d.verify("head_draft.publish", 1)
 
-	// If an editor changes the text in the meantime, the draft cannot be published.
+	// If another editor changes the text meanwhile, the draft cannot be published.
 	shown = d.step(d.writer, http.MethodPut, "", titled("第二版", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
 	d.token = d.publisher

@@ -37,7 +37,7 @@ func builtFiles(t *testing.T) string {
 	return dir
 }
 
-// send sends raw bytes and reads the head of the response, and its body if its length is known.
+// send sends raw bytes. It reads the header of the response, and the body if its length is known.
 func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	t.Helper()
 	c, err := net.Dial("tcp", strings.TrimPrefix(origin, "http://"))
@@ -65,7 +65,7 @@ func send(t *testing.T, origin, request string) (*http.Response, []byte) {
 	return res, body
 }
 
-// Each kind of response is requested once, on a site reached over https.
+// Each kind of response is requested once, on a site with https.
 func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -82,7 +82,7 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 		return fmt.Sprintf("GET %s HTTP/1.1\r\nHost: www.example.com\r\n%s\r\n", path,
 			strings.Join(append(headers, ""), "\r\n"))
 	}
-	// The page is cached first, so that the fast path serves it.
+	// The page is requested until it is cached, so that the fast path serves it.
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(20 * time.Millisecond) {
 		if res, _ := send(t, origin, get("/")); res.Header.Get("X-Cache") == "HIT" {
 			break
@@ -168,8 +168,8 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 	}
 }
 
-// On every route, the response to HEAD is followed by the response to the next request or the end of the
-// connection.
+// On every route, a response to HEAD has no body: the next bytes are the response to the next request, or the
+// end of the connection.
 func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 	c := newClient(t, "WEB_DIST", builtFiles(t))
 	house := fixture.Insert(t, c.db, fixture.Lot())[0]

@@ -25,7 +25,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// demoSite loads demo data and returns the rows of the list of heads.
+// demoSite imports demo data and returns the rows of headlist.
 func demoSite(t *testing.T, lots int) (*client, []headlist.Row) {
 	t.Helper()
 	c := newClient(t)
@@ -50,7 +50,7 @@ func rowsOf(t *testing.T, c *client) (rows []headlist.Row) {
 	}
 }
 
-// rowOf waits for the row of a new page.
+// rowOf waits until headlist has a row for a new page.
 func rowOf(t *testing.T, c *client, path string) headlist.Row {
 	t.Helper()
 	for started := time.Now(); time.Since(started) < patience; time.Sleep(10 * time.Millisecond) {
@@ -72,7 +72,7 @@ func TestHeadsOfTheDemoSite(t *testing.T) {
 	t.Run("an override changes its page alone", func(t *testing.T) { overridesChange(t, c, rows) })
 }
 
-// rowsAreServed compares each row, made with data loaded in bulk, with the served head of its page.
+// rowsAreServed compares each row, made from data loaded in bulk, with the head that its page actually has.
 func rowsAreServed(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	kinds := map[string]int{}
@@ -103,7 +103,7 @@ func rowsAreServed(t *testing.T, c *client, rows []headlist.Row) {
 	}
 }
 
-// noFindings runs the checks on a site without defects.
+// noFindings checks that a site without faults has no findings.
 func noFindings(t *testing.T, rows []headlist.Row) {
 	t.Helper()
 	shown := map[string]int{}
@@ -120,7 +120,7 @@ func noFindings(t *testing.T, rows []headlist.Row) {
 	t.Log(len(rows), shown)
 }
 
-// overridesChange saves overrides of an address and of a place, and one that has ended.
+// overridesChange saves overrides of an address and of a place, and one that has already ended.
 func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 	t.Helper()
 	editor := fixture.Member(t, c.db, "editor")
@@ -182,7 +182,7 @@ func overridesChange(t *testing.T, c *client, before []headlist.Row) {
 	}
 }
 
-// headCallsAnswer sends the workbench's requests as an editor.
+// headCallsAnswer calls the operations of headlist as an editor.
 func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	c.guest()
@@ -290,7 +290,7 @@ func headCallsAnswer(t *testing.T, c *client, rows []headlist.Row) {
 	}
 }
 
-// fileOf returns the file in a response.
+// fileOf returns the text of a file in a response.
 func fileOf(t *testing.T, c *client, path string) string {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

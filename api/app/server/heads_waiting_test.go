@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestSaveBesideAllRows saves an override while all rows are being made. The editor does not wait for them, and
-// rows made from older data are replaced.
+// TestSaveBesideAllRows saves an override while all rows are being made. The editor does not wait for that,
+// and rows made from older data are replaced.
 func TestSaveBesideAllRows(t *testing.T) {
 	t.Parallel()
 	c, rows := demoSite(t, 20)
@@ -32,7 +32,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	read, finish := make(chan struct{}), make(chan struct{})
 	visits := index.Visits
 	index.Visits = func(ctx context.Context, since time.Time) (map[string]time.Time, error) {
-		if since.IsZero() { // this is the call during the making of all rows, after their data was read
+		if since.IsZero() { // called while all rows are being made, after their data was read
 			read <- struct{}{}
 			<-finish
 		}
@@ -41,7 +41,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	makeAll := func() {
 		index.Invalidate(cachetag.All)
 		for {
-			index.State(t.Context()) // starts the next making when the previous one has ended
+			index.State(t.Context()) // starts the next run after the previous one has ended
 			select {
 			case <-read:
 				return
@@ -57,7 +57,7 @@ func TestSaveBesideAllRows(t *testing.T) {
 	if saved.Page.Row.Title != "改后的标题" {
 		t.Errorf("saved beside the making of all rows, the answer has %q", saved.Page.Row.Title)
 	}
-	// The next making starts before any other row is made.
+	// The next run starts before it makes any row.
 	index.Invalidate(cachetag.All)
 	finish <- struct{}{}
 	makeAll()

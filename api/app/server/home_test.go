@@ -16,7 +16,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestEditorsArrangeTheHome moves and hides rows and recommends lots, and checks the visitors' view.
+// TestEditorsArrangeTheHome sorts and hides sections of the home page and recommends lots, and checks what
+// visitors see.
 func TestEditorsArrangeTheHome(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.publisher

@@ -21,11 +21,11 @@ var hostileTexts = []string{
 	"'; DROP TABLE seo_templates; --",
 }
 
-// discard is the body that discards a draft that was saved once.
+// discard is the body of a request that discards a draft in its first version.
 var discard = fiber.Map{"version": 1, "reason": ""}
 
-// from makes a call; every hundredth call comes from a new address, since a refusal for the number of calls would not
-// test the text.
+// from sends a request. Every hundredth one comes from another client address, because a refusal by the rate
+// limit would test nothing.
 func (d workbench) from(n int, method, path string, body any) reply {
 	d.t.Helper()
 	req := d.request(method, path, body)
@@ -33,8 +33,8 @@ func (d workbench) from(n int, method, path string, body any) reply {
 	return d.read(req)
 }
 
-// Every field of every template accepts each hostile text, or refuses it with a sentence; the live template stays
-// unchanged.
+// Every field of every template either accepts a hostile text or refuses it with a message. The published
+// template stays unchanged.
 func TestHostileDraftsOfTemplates(t *testing.T) {
 	d := newWorkbench(t, "TRUSTED_PROXIES", "0.0.0.0")
 	fixture.Insert(t, d.db, fixture.Lot())
@@ -79,7 +79,8 @@ func TestHostileDraftsOfTemplates(t *testing.T) {
 	}
 }
 
-// Rules of robots.txt with two possible readings are refused; accepted rules are exactly the lines of the file.
+// Rules of robots.txt that can be read in two ways are refused. Accepted rules are published exactly as
+// written.
 func TestHostileDraftsOfRobots(t *testing.T) {
 	d := newWorkbench(t)
 	d.token = d.writer
@@ -123,8 +124,8 @@ func TestHostileDraftsOfRobots(t *testing.T) {
 	}
 }
 
-// When many editors save the same draft at once, one succeeds and the others get a conflict. No forged version is
-// accepted.
+// If many editors save the same draft at once, one succeeds and the others get a conflict. An invented version
+// number is refused.
 func TestDraftsUnderAttack(t *testing.T) {
 	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot())

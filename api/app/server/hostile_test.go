@@ -22,18 +22,18 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// maxMemory is the maximum memory that parsing one input may take.
+// maxMemory is how much memory parsing one input may take, in bytes.
 const maxMemory = 300 << 20
 
-// hostileInput is an input whose parsing could cost much more than its length suggests.
+// hostileInput is an input whose parsing could take much more memory than its length suggests.
 type hostileInput struct {
 	door    string // name of the parser
 	name    string
 	write   func(io.Writer)
-	refused bool // whether it must be refused; otherwise it must be parsed within maxMemory
+	refused bool // whether it must be refused; otherwise parsing it must stay within maxMemory
 }
 
-// again returns a function that writes before, then text `times` times, then after.
+// again returns a function that writes before, then text repeatedly, then after.
 func again(before, text string, times int, after string) func(io.Writer) {
 	return func(w io.Writer) {
 		_, _ = io.WriteString(w, before)
@@ -46,7 +46,7 @@ func again(before, text string, times int, after string) func(io.Writer) {
 	}
 }
 
-// book returns a function that writes a workbook with additional parts, each `copies` times.
+// book returns a function that writes a spreadsheet workbook with additional parts, each copies times.
 func book(parts map[string]func(io.Writer), copies int) func(io.Writer) {
 	return func(w io.Writer) {
 		archive := zip.NewWriter(w)
@@ -83,7 +83,7 @@ const (
 	sheet  = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
 )
 
-// noise returns text that compresses badly, so that an archive is not refused for its compression ratio.
+// noise returns text that hardly compresses, so that an archive is not refused for its compression ratio.
 func noise(n int) func(io.Writer) {
 	return func(w io.Writer) {
 		line := make([]byte, 1<<16)
@@ -100,7 +100,7 @@ func noise(n int) func(io.Writer) {
 	}
 }
 
-// wide writes a sheet with the maximum number of columns.
+// wide writes a worksheet with the maximum number of columns.
 func wide(w io.Writer) {
 	_, _ = io.WriteString(w, sheet+`<row r="1">`)
 	for i := range excelize.MaxColumns {
@@ -212,7 +212,7 @@ var hostiles = []hostileInput{
 	{"markup", "entities", again("", "&lt;", 900_000, ""), false},
 }
 
-// cards returns a page of cards, each with a link and its own labels.
+// cards returns an HTML page of n cards, each with a link and `labels` different labels.
 func cards(n, labels int) func(io.Writer) {
 	return func(w io.Writer) {
 		_, _ = io.WriteString(w, "<body>")
@@ -226,7 +226,7 @@ func cards(n, labels int) func(io.Writer) {
 	}
 }
 
-// labels writes a record of 500 labels, and many records with only the first and the last of them.
+// labels writes a record with 500 labels, and many records with only the first and the last of these.
 func labels(w io.Writer) {
 	label := func(i int) string { return "甲" + string(rune('a'+i/26)) + string(rune('a'+i%26)) }
 	for i := range 500 {
@@ -235,7 +235,7 @@ func labels(w io.Writer) {
 	again("", "【"+label(0)+"】1\n【"+label(499)+"】2\n", 90_000, "")(w)
 }
 
-// keys returns an object with n keys.
+// keys returns a JSON object with n keys.
 func keys(n int) string {
 	var b strings.Builder
 	b.WriteString(`{"k":1`)
@@ -252,7 +252,7 @@ func (h hostileInput) read(path string) error {
 		_, err := mapping.Load("houses", path)
 		return err
 	case "markup":
-		text, err := os.ReadFile(path) //nolint:gosec // a file of this test
+		text, err := os.ReadFile(path) //nolint:gosec // a file that this test has written
 		if err == nil {
 			sanitize.HTML(string(text))
 		}
@@ -276,8 +276,8 @@ func (h hostileInput) read(path string) error {
 	return f.Each(func(_ reader.Record, fault error, _ int64) error { return fault })
 }
 
-// costOf returns the peak memory that the process takes from the system during run, beyond what it had before. The
-// garbage collector runs often, because otherwise garbage in proportion to what earlier tests left would count, too.
+// costOf returns by how many bytes the process grows at most during run. The garbage collector runs often, so
+// that garbage of earlier tests does not count.
 func costOf(run func()) (most uint64) {
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
 	debug.FreeOSMemory()
@@ -308,18 +308,19 @@ func costOf(run func()) (most uint64) {
 	return peak.Load() - min(before, peak.Load())
 }
 
-// TestNoInputTakesTheMemory passes inputs that are made to fill the memory to every parser of files. The table in
-// docs/security is its log.
+// TestNoInputTakesTheMemory passes inputs that are made to fill the memory to every parser of files. The table
+// in docs/security lists them.
 func TestNoInputTakesTheMemory(t *testing.T) {
 	asked := map[string]int{}
 	for _, h := range hostiles {
-		// All of them take minutes, so only the first two of each parser are tested unless HOSTILE is "all".
+		// All inputs together take minutes. So only the first two of each parser are tested, unless
+		// HOSTILE=all is set.
 		if asked[h.door]++; asked[h.door] > 2 && os.Getenv("HOSTILE") != "all" {
 			continue
 		}
 		t.Run(h.door+"/"+h.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "hostile")
-			file, err := os.Create(path) //nolint:gosec // a file of this test
+			file, err := os.Create(path) //nolint:gosec // a file that this test has written
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,7 +14,7 @@ import (
 const numberless = "批次,标题,地址,区县,起拍价,评估价,开拍时间\n7,甲房,一路1号,朝阳区,1000000,300000,2026-12-20 10:00\n7,乙房,二路2号,朝阳区,1100000,1500000,2026-12-20 10:00\n" +
 	"7,北京市朝阳区三路3号拆迁补偿权益,三路3号,朝阳区,1200000,1500000,2026-12-20 10:00\n"
 
-// importer uploads a file as a publisher and waits for the end of its dry run.
+// importer uploads a file as a publisher and waits for its dry run. works runs the next task.
 func (c *client) importer(name string, content []byte) (works func() wire.ImportTaskReport, task string) {
 	c.t.Helper()
 	c.guest()
@@ -38,8 +38,8 @@ func (c *client) importer(name string, content []byte) (works func() wire.Import
 	}, task
 }
 
-// A file without lot numbers is refused with a message, and imported after the editor chooses numbers assigned by
-// the site.
+// A file without lot numbers is refused with a message. It is imported after the editor has chosen that the
+// site assigns numbers.
 func TestImportWithoutNumbers(t *testing.T) {
 	c := newClient(t)
 	works, task := c.importer("plain.csv", []byte(numberless))
@@ -93,7 +93,7 @@ func TestImportWithoutNumbers(t *testing.T) {
 	}
 }
 
-// Worksheets with the same columns are imported together, or only the chosen one.
+// All worksheets with the same columns are imported together, or only the one that the editor chose.
 func TestImportOfAWorksheet(t *testing.T) {
 	c := newClient(t)
 	book := excelize.NewFile()

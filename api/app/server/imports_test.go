@@ -18,7 +18,7 @@ const lotsFile = "来源平台,标的ID,标题,区县,起拍价,开拍时间,结
 	"京东,j1,望京花园1号楼101室,朝阳区,100万,2026-12-20 10:00,2026-12-21 10:00,x\n" +
 	"京东,j2,望京花园1号楼102室,朝阳区,=1+1,2026-12-20 10:00,2026-12-21 10:00,x\n"
 
-// uploaded uploads a small file, and returns the task of its dry run or the first refusal.
+// uploaded uploads a small file. It returns the task of its dry run, or the first refusal.
 func (c *client) uploaded(file map[string]any, content []byte) reply {
 	c.t.Helper()
 	file["size"], file["mark"] = len(content), ""
@@ -38,8 +38,8 @@ func (c *client) uploaded(file map[string]any, content []byte) reply {
 	return c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", *u.TaskID), nil)
 }
 
-// TestImportsGoThroughTheRoom uploads a file of lots, imports it and undoes the import, while the command line also
-// imports a file.
+// TestImportsGoThroughTheRoom uploads, imports and undoes a file of lots in the workbench, while the command
+// line imports another file.
 func TestImportsGoThroughTheRoom(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -174,7 +174,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	}
 }
 
-// TestFeedsAreKeptByPublishers adds a feed, runs it, and checks that invalid settings are refused.
+// TestFeedsAreKeptByPublishers adds and runs a feed, and checks that invalid settings are refused.
 func TestFeedsAreKeptByPublishers(t *testing.T) {
 	c := newClient(t)
 	c.guest()

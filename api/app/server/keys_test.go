@@ -17,7 +17,7 @@ import (
 
 const nextKey = "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f"
 
-// restart assembles the program again with the same database and other keys.
+// restart assembles the program again with the same database but other keys.
 func (c *client) restart(key string, old ...string) *client {
 	c.t.Helper()
 	next := *c
@@ -33,8 +33,7 @@ func (c *client) restart(key string, old ...string) *client {
 	return &next
 }
 
-// rotateKeys encrypts all data with the client's key, and returns the number of values that were encrypted with
-// another key.
+// rotateKeys encrypts all data with the client's current key. It returns how many values had another key.
 func (c *client) rotateKeys() int {
 	c.t.Helper()
 	sealed, _, err := RotateKeys(c.t.Context(), c.cfg, c.db, func(int, int) {})
@@ -44,7 +43,7 @@ func (c *client) rotateKeys() int {
 	return sealed
 }
 
-// later advances the clock until new codes may be sent.
+// later sets the clock forward until new login codes may be sent.
 func (c *client) later() {
 	c.t.Helper()
 	if _, err := c.db.ExecContext(c.t.Context(),
@@ -60,7 +59,7 @@ func (c *client) memberID() int64 {
 	return user.ID
 }
 
-// TestKeysAreReplacedBesideARunningSite logs in before, during and after the change of the key. No member is
+// TestKeysAreReplacedBesideARunningSite logs in before, during and after a change of the key. No member is
 // registered twice, and in the end the new key alone decrypts everything.
 func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	c := newClient(t)
@@ -137,8 +136,8 @@ func TestKeysAreReplacedBesideARunningSite(t *testing.T) {
 	}
 }
 
-// TestAccountsOfWechatAreSealed migrates a database with members from the release before the encryption of WeChat
-// accounts to this release and back.
+// TestAccountsOfWechatAreSealed migrates a database from the release that stored openids in plain text to this
+// one, and back.
 func TestAccountsOfWechatAreSealed(t *testing.T) {
 	c := newClient(t)
 	migrate := func(step string) {
@@ -186,7 +185,8 @@ func TestAccountsOfWechatAreSealed(t *testing.T) {
 	}
 }
 
-// entries returns the security log's entries of a kind as "member actor detail"; the member is omitted if it is 0.
+// entries returns the entries of a kind in the security log, as "member actor detail", without the member if
+// it is 0.
 func (c *client) entries(kind string) (list []string) {
 	c.t.Helper()
 	err := c.db.NewRaw("SELECT concat_ws(' ', member_id, actor, detail) FROM audit_log WHERE kind = ? ORDER BY id",

@@ -21,7 +21,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// labelWorkbench is the workbench's section for labels. Changes take effect at once, like after a notification.
+// labelWorkbench is the section of the workbench for labels of dictionaries. A change takes effect at once, as
+// after a notification.
 type labelWorkbench struct{ workbench }
 
 func newLabelWorkbench(t *testing.T) labelWorkbench {
@@ -37,7 +38,7 @@ func (d labelWorkbench) put(value string, label, seen any) reply {
 	return r
 }
 
-// label returns a value with the data that editors see.
+// label returns a label with what editors see about it.
 func (d labelWorkbench) label(value string) wire.WorkbenchLabel {
 	d.t.Helper()
 	var shown struct{ List []wire.WorkbenchDictionary }
@@ -54,7 +55,7 @@ func (d labelWorkbench) label(value string) wire.WorkbenchLabel {
 	return wire.WorkbenchLabel{}
 }
 
-// shown returns the label that visitors see.
+// shown returns the label that visitors see for a code.
 func (d labelWorkbench) shown(key, code string) string {
 	d.t.Helper()
 	var all map[string][]wire.DictionaryEntry
@@ -67,8 +68,8 @@ func (d labelWorkbench) shown(key, code string) string {
 	return ""
 }
 
-// TestEditorsRenameLabels changes a label, refuses invalid labels and editors with an outdated version, and
-// restores the built-in label.
+// TestEditorsRenameLabels changes a label and restores the built-in one. Invalid labels, and editors with an
+// outdated version, are refused.
 func TestEditorsRenameLabels(t *testing.T) {
 	d := newLabelWorkbench(t)
 	for value, label := range map[string]any{
@@ -129,15 +130,15 @@ func TestEditorsRenameLabels(t *testing.T) {
 	}
 }
 
-// TestRenamedLabelsAreEverywhere renames a stage and a risk, and checks all texts in which the server writes these
-// labels.
+// TestRenamedLabelsAreEverywhere renames a stage and a risk, and checks all texts in which the server writes
+// these labels.
 func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	d := newLabelWorkbench(t)
 	now := clock.Now()
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
 		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)),
 			new(now.Add(25*time.Hour))
-		h.Occupancy = new("1") // 被执行人占用, for which the lot has the tag occupied
+		h.Occupancy = new("1") // 被执行人占用, so that the lot gets the tag occupied
 	}))[0]
 	page := route.House.Path(id)
 	head := func() string {
@@ -185,7 +186,7 @@ func TestRenamedLabelsAreEverywhere(t *testing.T) {
 			t.Errorf("%s: %+v", word, understood)
 		}
 	}
-	for _, word := range []string{"首轮拍", "一拍", "1"} { // sources may continue to use the built-in label
+	for _, word := range []string{"首轮拍", "一拍", "1"} { // files may still use the built-in label
 		if code, ok := d.components.labels.Code("auction_stage", word); !ok || code != "1" {
 			t.Errorf("%s is %q, %v in a file", word, code, ok)
 		}

@@ -19,7 +19,7 @@ import (
 // landingWorkbench calls the workbench of landing pages.
 type landingWorkbench struct{ workbench }
 
-// landingDraft splits an address such as zhuzhai/submit into a landing page's draft and a step of its review.
+// landingDraft splits an address such as zhuzhai/submit into a landing page's draft and the step (submit).
 func landingDraft(address string) (of draftOf, part string) {
 	alias, _, _ := strings.Cut(address, "/")
 	return draftOf{"landing", alias, "/api/editor/landing-page/" + alias}, strings.TrimPrefix(address, alias)
@@ -86,8 +86,8 @@ const (
 	landingQuery = "area_id=3&price_max=4000000&usage=101"
 )
 
-// TestWhatIsNoLandingPageIsRefused drafts landing pages for combinations that already have one or cannot have one,
-// or with missing texts.
+// TestWhatIsNoLandingPageIsRefused drafts landing pages for filters that have one or cannot have one, and with
+// missing texts.
 func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d := newLandingPageWorkbench(t)
 	with := func(change func(*wire.LandingPageContent)) wire.LandingPageContent {
@@ -132,7 +132,7 @@ func TestWhatIsNoLandingPageIsRefused(t *testing.T) {
 	d.refused(d.writer, http.MethodGet, "nosuch", nil, 404, "没有")
 }
 
-// TestACombinationOfFiltersBecomesAPage previews, publishes and unpublishes a landing page; then its address
+// TestACombinationOfFiltersBecomesAPage previews, publishes and unpublishes a landing page. Then its address
 // redirects to the nearest list.
 func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	d := newLandingPageWorkbench(t)
@@ -215,7 +215,8 @@ func TestACombinationOfFiltersBecomesAPage(t *testing.T) {
 	landingPagesAreTakenBack(t, d)
 }
 
-// landingPagesAreTakenBack unpublishes the landing page, once with and once without a wider one, and restores it.
+// landingPagesAreTakenBack unpublishes a landing page twice, with and without one for fewer filters, and
+// restores it.
 func landingPagesAreTakenBack(t *testing.T, d landingWorkbench) {
 	t.Helper()
 	retired := cheapFlats

@@ -150,7 +150,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
 		t.Fatal(res, err)
 	}
-	// No listener runs in this test, so the database is queried for the scan that a notification would report.
+	// No database listener runs in this test, so the scan is looked up in the database.
 	var waiting int
 	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").
 		Scan(t.Context(), &waiting); err != nil || waiting != 1 {
@@ -163,8 +163,8 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	}
 }
 
-// TestNoNumberInTheClear logs in, fails to log in and submits a form. No row and no log line may contain a mobile
-// number in plain text.
+// TestNoNumberInTheClear logs in, fails to log in and submits a form. No database row and no log line may
+// contain a mobile number in plain text.
 func TestNoNumberInTheClear(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
@@ -185,7 +185,7 @@ func TestNoNumberInTheClear(t *testing.T) {
 	looked := 0
 	for _, table := range tables {
 		var rows []string
-		// These tables contain public data of places, whose long numbers look like mobile numbers.
+		// These tables hold public data of places with long numbers that look like mobile numbers.
 		if table == "areas" || table == "regions" {
 			continue
 		}
@@ -231,7 +231,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 			"/dev/wechat/scan?scene=x": http.MethodGet, "/dev/clock?ahead=0": http.MethodPost,
 		} {
 			req := httptest.NewRequest(method, path, nil)
-			req.Host = "localhost" // the guard against strangers lets a call with a local host pass
+			req.Host = "localhost" // local hosts pass the check that keeps strangers out
 			res, err := c.app.Test(req, -1)
 			if err != nil || res.StatusCode == http.StatusOK {
 				t.Errorf("%s: %s answers %v, %v", name, path, res, err)

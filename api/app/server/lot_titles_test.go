@@ -9,14 +9,14 @@ import (
 	"fapai/api/workbench/headlist"
 )
 
-// allLots is larger than the number of demo lots.
+// allLots is more than the number of demo lots, so that all are imported.
 const allLots = 1_000_000
 
-// roomOfName matches a room number in a lot's title, such as 801室 in 望京澜庭3号楼801室.
+// roomOfName matches the room in a lot's title: 801室 in 望京澜庭3号楼801室.
 var roomOfName = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*室`)
 
-// TestTitlesOfAllDemoLots checks that each title contains the lot's place and room, is not truncated on a result
-// page, and is unique.
+// TestTitlesOfAllDemoLots checks that the title of each lot's page contains the place and the room, is not
+// truncated on a result page, and is unique.
 func TestTitlesOfAllDemoLots(t *testing.T) {
 	c, rows := demoSite(t, allLots)
 	var lots []struct {
@@ -84,8 +84,8 @@ func headingsOnce(t *testing.T, rows []headlist.Row) {
 	t.Log(groups, total)
 }
 
-// clearToCrawlers checks that no page without filters has both noindex and another canonical address, and that
-// indexable pages state the time of their last change.
+// clearToCrawlers checks that only pages with filters have both noindex and another canonical address, and
+// that indexable pages have a time of change.
 func clearToCrawlers(t *testing.T, c *client, rows []headlist.Row) {
 	t.Helper()
 	asked := map[string]int{}

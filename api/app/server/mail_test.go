@@ -11,7 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// open requests an address without a session.
+// open requests an address without a session, with a form as the body.
 func (c *client) open(method, path, form string) (int, string) {
 	c.t.Helper()
 	req := httptest.NewRequest(method, path, strings.NewReader(form))

@@ -22,8 +22,8 @@ type shownMarks struct {
 	RemindCount int `json:"remind_count"`
 }
 
-// Many clicks of different members on one lot purge that lot's page once, and nothing else. Repeated clicks of one
-// member purge nothing.
+// If many members save one lot, its page is purged once and no other page. Repeated clicks of one member purge
+// nothing.
 func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	c := newClient(t)
 	ids := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
@@ -31,13 +31,13 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	heard := make(chan []string, 20)
 	go (&db.TagListener{DB: c.db, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
 		Run(t.Context())
-	<-heard // wait until the listener is ready
+	<-heard // the listener is ready
 	for range 5 {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": ids[0]})
 		c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": ids[0]})
 		c.call(http.MethodDelete, fmt.Sprintf("/api/house-collect/%d", ids[0]), nil)
 	}
-	c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": ids}) // the member has saved none of these
+	c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": ids}) // the member has not saved any of these
 	if err := errors.Join(c.components.favoriteNotifier.Flush(t.Context()),
 		c.components.favoriteNotifier.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
 		t.Fatal(err)
@@ -66,8 +66,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
 	c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id})
 	shown(8, 10)
-	// A new count from the source does not remove members' favorites, and favorites do not prevent the count from
-	// being stored.
+	// A new count from the source neither removes members' favourites nor is prevented by them.
 	fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.FollowCount = 1 }))
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET follow_count = 20 WHERE id = ?", id); err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// feed imports lines of a file of lots with the command line.
+// feed imports lines of a CSV file of lots with the command line.
 func (c *client) feed(lines ...string) {
 	c.t.Helper()
 	text := "来源平台,标的ID,标题,区县,商圈,坐落,起拍价（万元）,评估价,建筑面积,户型,状态,开拍时间,结束时间,处置法院\n"
@@ -37,7 +37,7 @@ func (c *client) importLots(file string) {
 	}
 }
 
-// lotLine returns a line of a file: a flat in 朝阳·望京 that starts in two days.
+// lotLine returns a line of that file: a flat in 朝阳·望京 whose auction starts in two days.
 func lotLine(no int, title string, wan int, layout string) string {
 	return fmt.Sprintf("阿里资产,%d,%s,朝阳区,望京,北京市朝阳区望京西路,%d,9000000,89.5㎡,%s,即将开始,%s,%s,北京市朝阳区人民法院",
 		no, title, wan, layout, ahead(48).Format("2006-01-02 15:04"), ahead(72).Format("2006-01-02 15:04"))
@@ -59,7 +59,7 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 	c.login(seeded)
 	demand := c.demandOf(fiber.Map{"budget_max": 4_000_000, "area_ids": []int{3}, "room": []string{"2"},
 		"usage": []string{"101"}})
-	c.work() // matches the new search with all lots; there are none yet
+	c.work() // the job for the new search finds no lots yet
 	look := func() {
 		t.Helper()
 		if err := c.components.personal.matching.MatchChanged(t.Context()); err != nil {
@@ -85,7 +85,7 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 
 	c.feed(lotLine(9001, "望京西园四区两居室", 320, "2室1厅"), lotLine(9002, "望京豪宅", 2600, "5室2厅"))
 	look()
-	look() // importing the same lots again causes no event
+	look() // importing unchanged lots causes no event
 	c.call(http.MethodGet, "/api/requirement-match", nil).into(t, &matches)
 	if matches.Total != 1 || matches.Unread != 1 {
 		t.Fatalf("%+v", matches)

@@ -14,8 +14,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestMergedCommunities merges community A into B and then B into C. Afterwards the names, lots, followers and
-// addresses of all three belong to C, and an import does not create A again.
+// TestMergedCommunities merges community A into B, then B into C. The names, lots, followers and addresses of
+// A and B then belong to C, and an import does not create A again.
 func TestMergedCommunities(t *testing.T) {
 	c, _ := demoSite(t, 120)
 	c.guest()
@@ -91,7 +91,7 @@ func TestMergedCommunities(t *testing.T) {
 		if status, to := c.answered(path); status != 301 || to != route.Community.Path(end) {
 			t.Error(path, status, to)
 		}
-		// Each redirect leads directly to the final target.
+		// Each former address redirects to C in one step.
 		c.components.redirects.Invalidate(ctx, "address:"+path)
 	}
 	if row := c.rowAt(route.Community.Path(a)); row.Status != 301 || row.Redirect != route.Community.Path(end) {

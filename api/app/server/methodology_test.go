@@ -17,8 +17,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheMethodologySaysWhatTheProgramDoes compares the numbers and definitions on /methodology.html with the
-// program.
+// TestTheMethodologySaysWhatTheProgramDoes compares numbers and definitions on /methodology.html with the
+// program's constants.
 func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 	app := newTestAppOn(t, apitest.Database(t))
 	text := answer[wire.SinglePage](t, app, "/api/single-page?code=methodology").Content
@@ -32,7 +32,7 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 	open := func(stage lot.Stage) float64 {
 		return lot.Closes(&lot.House{Stage: stage, StartTime: &start}).Sub(start).Hours()
 	}
-	walk := places.Near{DistanceM: 1200} // a straight-line distance of 1,200 m is 1,600 m on foot
+	walk := places.Near{DistanceM: 1200} // 1,200 m as the crow flies are 1,600 m on foot
 	if got := walk.WalkMinutes(); got != 20 {
 		t.Errorf("1200 m take %d minutes", got)
 	}
@@ -75,7 +75,7 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 	}
 }
 
-// bandsText formats the bounds of bands like the page: 60%、60% 至 70%、70%.
+// bandsText formats the limits of ranges as the page does: 60%、60% 至 70%、70%.
 func bandsText(bounds []float64) string {
 	percent := func(ratio float64) string { return fmt.Sprintf("%.0f%%", 100*ratio) }
 	parts := []string{percent(bounds[0])}

@@ -13,12 +13,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheNameOfAPlaceFindsWhatLiesThere searches for the name of every business area with lots. The result has all
-// of its lots, and facets and communities agree.
+// TestTheNameOfAPlaceFindsWhatLiesThere searches for the name of every business area with lots. The result
+// must contain all of these lots; facets and communities must agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
 	fillDemo(t, own, 60)
-	// Without texts of their own, lots and communities can be found only by their place.
+	// Their own texts are emptied, so that lots and communities can be found only by their place.
 	for _, table := range []string{"houses", "communities"} {
 		if _, err := own.ExecContext(t.Context(), "UPDATE "+table+" SET search_text = '', grams = '{}'"); err != nil {
 			t.Fatal(err)

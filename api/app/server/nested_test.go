@@ -17,8 +17,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// nestedFiles returns texts and a workbook of the given length, nested so deeply that a careless parser would
-// crash.
+// nestedFiles returns texts and a workbook of the given length that are nested so deeply that a careless
+// parser would crash.
 func nestedFiles(length int) map[string]string {
 	workbook := &bytes.Buffer{}
 	book(map[string]func(io.Writer){"xl/worksheets/sheet1.xml": again(sheet, "<a>", length, "")}, 0)(workbook)
@@ -35,7 +35,7 @@ func nestedFiles(length int) map[string]string {
 	}
 }
 
-// doors calls visit for each operation that accepts a body, once for each media type.
+// doors calls visit for each API operation with a body, once for each media type.
 func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters)) {
 	t.Helper()
 	for path, item := range contract(t).Paths.Map() {
@@ -50,8 +50,8 @@ func doors(t *testing.T, visit func(method, path, kind string, op *openapi3.Oper
 	}
 }
 
-// Each nested file is sent to each operation that accepts a body, as the whole body and as each of its texts. It
-// must be refused or treated as text, without a server error and with little memory.
+// Each nested text is sent to each API operation with a body: as the whole body, and as each text in it. It
+// must be refused or stored as text, without a server error and with little memory.
 func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
@@ -69,7 +69,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 		return c.read(sent)
 	}
 	refusedOr := func(r reply) bool { return r.Status < 500 || r.Status == 503 && r.RetryAfter != "" }
-	long, short := nestedFiles(300_000), nestedFiles(14_000) // lengths that operations accept
+	long, short := nestedFiles(300_000), nestedFiles(14_000) // lengths that the operations accept
 	most := costOf(func() {
 		doors(t, func(method, path, kind string, op *openapi3.Operation, params openapi3.Parameters) {
 			query := url.Values{}
@@ -112,7 +112,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	if asked < 1000 {
 		t.Errorf("%d files", asked)
 	}
-	// An import file is uploaded in parts and parsed by the worker.
+	// An import file is uploaded in parts, and parsed by the background worker.
 	for name, file := range nestedFiles(100_000) {
 		for _, kind := range []string{"houses", "communities", "news"} {
 			var task wire.ImportTaskReport
@@ -131,7 +131,7 @@ func TestTheNestedFileThroughEveryDoor(t *testing.T) {
 	}
 }
 
-// withNestedTexts returns valid bodies. In each, one text is nested markup of the maximum length.
+// withNestedTexts returns valid bodies, in each of which one text is nested markup of the maximum length.
 func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	out := map[string]string{}
 	for name, property := range merged(ref).Properties {
@@ -151,7 +151,7 @@ func withNestedTexts(ref *openapi3.SchemaRef, ok string) map[string]string {
 	return out
 }
 
-// withField returns a body with a text as one of its properties.
+// withField returns a body with text as the property name.
 func withField(body, name, text string) string {
 	var fields map[string]json.RawMessage
 	_ = json.Unmarshal([]byte(body), &fields)

@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// fetch sends a request with headers (pairs of a name and a value) and returns the response's body.
+// fetch sends a request with headers (names followed by values). It returns the response and its body.
 func (c *client) fetch(path string, headers ...string) (*http.Response, string) {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)
@@ -46,8 +46,8 @@ func openData[T any](t *testing.T, text string) (data T) {
 	return data
 }
 
-// A reader who follows the links to the next pages gets each lot of a filter once, even if lots are added in the
-// meantime.
+// A client that follows the links to the next page gets each matching lot once, even if lots are added
+// meanwhile.
 func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	c := newClient(t)
 	flats := fixture.Insert(t, c.db, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -56,7 +56,7 @@ func TestOpenLotsArePagedByTheirNumbers(t *testing.T) {
 	var met []int64
 	next := "/api/open/v1/lots?usage=101&limit=2"
 	for pages := 0; next != ""; pages++ {
-		if pages == 1 { // the new lot has a larger number, so it is on no later page
+		if pages == 1 { // the new lot has a larger number than any on later pages
 			fixture.Insert(t, c.db, fixture.Lot())
 		}
 		res, text := c.fetch(next)
@@ -181,8 +181,7 @@ func TestOpenDataRefusesWhatItDoesNotKnow(t *testing.T) {
 	t.Errorf("%d calls and no limit", openCallsPerIP)
 }
 
-// Changes of prices, times and status are open data, with the source's time. Changes of documents are only on the
-// lot's page.
+// Changes of prices, times and status are open data, with the source's time. Changes of documents are not.
 func TestOpenChanges(t *testing.T) {
 	c := newClient(t)
 	one := fixture.Lot()
@@ -204,7 +203,7 @@ func TestOpenChanges(t *testing.T) {
 	}
 }
 
-// The feed of a filter has the same lots as the list with that filter.
+// The Atom feed of a filter has the same lots as the list with that filter.
 func TestTheFeedOfAFilter(t *testing.T) {
 	c := newClient(t)
 	ids := fixture.Insert(t, c.db, fixture.Lot(), fixture.House(func(h *lot.House) { h.Usage = "102" }))

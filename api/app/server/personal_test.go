@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/clock"
 )
 
-// TestPersonalCallsAreTheMembers calls every operation for members without a session and as a guest, and sends
+// TestPersonalCallsAreTheMembers calls all operations for members without a session, as a guest, and with
 // invalid bodies.
 func TestPersonalCallsAreTheMembers(t *testing.T) {
 	c := newClient(t)
@@ -74,13 +74,13 @@ func TestPersonalCallsAreTheMembers(t *testing.T) {
 	}
 }
 
-// ahead returns the program's time plus the given number of hours.
+// ahead returns the current time plus some hours.
 func ahead(hours int) *time.Time {
 	at := clock.Now().Add(time.Duration(hours) * time.Hour)
 	return &at
 }
 
-// demandOf submits a demand and returns its id.
+// demandOf submits a member's demand and returns its id.
 func (c *client) demandOf(body fiber.Map) int64 {
 	c.t.Helper()
 	var receipt struct{ ID int64 }
@@ -111,7 +111,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 	if r := other.call(http.MethodDelete, "/api/session/"+number(open.List[0].ID), nil); r.Status != 404 {
 		t.Errorf("a session of another is ended: %+v", r)
 	}
-	// Removing something that does not exist succeeds without effect.
+	// Deleting something that belongs to another member succeeds but has no effect.
 	other.call(http.MethodDelete, "/api/house-remind/"+number(reminder.ID), nil)
 	other.call(http.MethodDelete, "/api/house-remind/"+number(house)+"?by=house", nil)
 	other.call(http.MethodDelete, "/api/house-collect/"+number(house), nil)
@@ -188,8 +188,8 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), new(int64(price))
 		})
 	}
-	// Saved in this order: an expensive lot that starts tomorrow, a cheap one that is over, one that starts next
-	// week, one that is deleted below, and one that was over long ago.
+	// Saved in this order: an expensive lot that starts tomorrow, a cheap one that has ended, one that starts
+	// next week, one that is deleted below, and one that ended long ago.
 	ids := fixture.Insert(t, c.db, at(24, 5_000_000), at(-100, 1_000_000), at(168, 2_000_000),
 		at(10, 1), at(-900, 3_000_000))
 	c.login(seeded)
@@ -206,7 +206,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 		"start_asc": {0, 2, 1, 4, 3},
 	} {
 		var got []int
-		for page := 1; page <= 4; page++ { // two lots per page; the last page is empty
+		for page := 1; page <= 4; page++ { // with two lots per page, page 4 is empty
 			var list struct {
 				Total int
 				List  []struct {
@@ -236,7 +236,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	}
 }
 
-// file requests a CSV file and checks that it begins with a byte order mark.
+// file requests a CSV file, checks its byte order mark and returns its cells.
 func (c *client) file(path string) [][]string {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodGet, path, nil)

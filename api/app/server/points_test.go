@@ -7,7 +7,8 @@ import (
 	"fapai/api/content/places"
 )
 
-// The kinds of points must equal the dictionary poi_category, which package places does not import.
+// The kinds of points of interest must equal the dictionary poi_category. Package places must not import that
+// package, so it has its own list.
 func TestKindsOfPointsAreTheDictionarys(t *testing.T) {
 	labels, err := dictionary.Load()
 	if err != nil {

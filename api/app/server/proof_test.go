@@ -9,7 +9,7 @@ import (
 	"fapai/api/accounts"
 )
 
-// prove requests a code for the member's number and proves the member's identity with it.
+// prove requests a code for the member's number, and proves the member's identity with it.
 func (c *client) prove(purpose string) {
 	c.t.Helper()
 	c.later()
@@ -50,7 +50,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	refused(http.MethodGet, "at once")
 	refused(http.MethodDelete, "at once")
 
-	// A login code, a code for another purpose and a wrong code prove nothing.
+	// A login code, a code for another purpose and a wrong code are no proof of identity.
 	login := c.lastCode()
 	if r := c.call(http.MethodPost, "/api/user/proof", fiber.Map{"purpose": "close", "code": login}); r.Status != 400 {
 		t.Errorf("the code of the login: %+v", r)
@@ -81,7 +81,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 	refused(http.MethodGet, "after ten minutes")
 
-	// A proof is valid only in the session in which it was given.
+	// A proof of identity is valid only in the session in which it was given.
 	c.prove("close")
 	proven := c.token
 	c.later()
@@ -93,7 +93,7 @@ func TestClosingAndExportWantAFreshCode(t *testing.T) {
 	}
 }
 
-// A member without a number proves identity by scanning a code with the member's own WeChat account.
+// A member without a number proves their identity by a scan with their own WeChat account.
 func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 	c := newClient(t)
 	c.scan("openid-7")
@@ -127,7 +127,7 @@ func TestMembersWithoutANumberProveByAScan(t *testing.T) {
 		t.Errorf("without a proof: %+v", r)
 	}
 	ask("openid-7", "yes", 200)
-	// This scan only proves identity and does not log in.
+	// Such a scan does not log in.
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code != 403 {
 		t.Errorf("a proof logs in: %+v", r)
 	}

@@ -17,11 +17,11 @@ import (
 	"fapai/api/platform/outbound/fake"
 )
 
-// patience is the maximum time that a test waits for the effect of a change. The actual time is only logged; bench/
-// measures it.
+// patience is how long a test waits for the effect of a change. The measured time is only logged; bench/
+// checks it.
 const patience = time.Minute
 
-// pushed waits until a search engine has received an address.
+// pushed waits until a search engine has been notified of an address.
 func pushed(t *testing.T, what string, got func() []string, address string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !slices.Contains(got(), address); time.Sleep(20 * time.Millisecond) {
@@ -47,8 +47,8 @@ type pushShown struct {
 	Total int
 }
 
-// TestSearchEnginesAreToldOfChanges changes a lot, an override and a template, and checks the notifications to both
-// engines.
+// TestSearchEnginesAreToldOfChanges changes a lot, an override and a template, and checks what both engines
+// are notified of.
 func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	const origin = "http://127.0.0.1:8080"
 	baidu, indexNow := fake.NewBaidu(t), fake.NewIndexNow(t)
@@ -78,7 +78,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
 	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable &&
 		time.Now().Before(deadline); {
-		time.Sleep(50 * time.Millisecond) // the first request starts the making of the list of heads
+		time.Sleep(50 * time.Millisecond) // the first request starts to make the rows of headlist
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}
 	if r.Status != http.StatusOK {
@@ -86,7 +86,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	}
 	pushed(t, "an override", baidu.Got, origin+route.News.Path())
 
-	// When the template of all lots is published, this lot has not been reported to the engines yet.
+	// The engines have not been notified of this lot when the template of all lots is published.
 	third := fixture.Insert(t, d.db, fixture.Lot())[0]
 	if _, err := d.db.ExecContext(t.Context(), "DELETE FROM page_changes"); err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestTheRoomOfPushes(t *testing.T) {
 		}
 	}
 	retry(d.writer, fiber.Map{"engine": "indexnow"}, 403)
-	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // 409: this engine has refused no address
+	retry(d.publisher, fiber.Map{"engine": "indexnow"}, 409) // 409: the engine has not refused any address
 	retry(d.publisher, fiber.Map{"engine": "baidu", "paths": []string{"/"}}, 409)
 	retry(d.publisher, fiber.Map{"engine": "google", "paths": []string{"/"}}, 400)
 	retry(d.publisher, fiber.Map{"engine": "indexnow", "paths": []string{"/nosuchpage/1"}}, 400)

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestRedirectsOfForms stores redirects with queries and placeholders after a preview of their matches.
+// TestRedirectsOfForms stores redirects with a query or placeholders, after a preview of what they match.
 func TestRedirectsOfForms(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()
@@ -24,7 +24,7 @@ func TestRedirectsOfForms(t *testing.T) {
 		Scan(t.Context(), &lot); err != nil {
 		t.Fatal(err)
 	}
-	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // the next request reports the reason of a failure
+	c.components.headIndex.Since(t.Context(), c.components.headIndex.Now()) //nolint:errcheck // an error is reported by the next request
 	put := func(body fiber.Map) reply {
 		r := c.call(http.MethodPut, "/api/editor/redirect", body)
 		c.heard()
@@ -125,7 +125,7 @@ func livePagesNeedASecondPublisher(t *testing.T, c *client, put func(fiber.Map) 
 	if _, to := c.answered(article); to != "/zixun.html" {
 		t.Errorf("%s leads to %s", article, to)
 	}
-	// The target of a pattern must not be redirected itself.
+	// A pattern cannot redirect to an address that is redirected itself.
 	if r := put(fiber.Map{"from": "/news/{id}.html", "to": "/zixun-info/{id}.html", "reason": "旧站",
 		"seen": nil}); r.Status != 409 || !strings.Contains(r.Msg, "再跳转") {
 		t.Errorf("%+v", r)

@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// answered returns the status and redirect of a page, as the renderer and the page cache get them.
+// answered returns the status and redirect of a page, as the page cache gets them.
 func (c *client) answered(address string) (int, string) {
 	c.t.Helper()
 	path, query, _ := strings.Cut(address, "?")
@@ -33,7 +33,7 @@ func (c *client) answered(address string) (int, string) {
 	return h.Status, h.Redirect
 }
 
-// rowAt returns a row of the list of heads after a change with the given tags.
+// rowAt returns a row of headlist after the given tags were purged.
 func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	c.t.Helper()
 	c.components.headIndex.Invalidate(append(tags, cachetag.Address(path))...)
@@ -41,10 +41,10 @@ func (c *client) rowAt(path string, tags ...string) headlist.Row {
 	return row
 }
 
-// heard simulates a notification, because no listener runs in these tests.
+// heard replaces a database notification, because no listener runs in these tests.
 func (c *client) heard() { c.components.redirects.Invalidate(c.t.Context(), "*") }
 
-// TestRedirectsAndGonePages covers the section's API operations and their effects elsewhere.
+// TestRedirectsAndGonePages calls the operations for redirects, and checks what they change elsewhere.
 func TestRedirectsAndGonePages(t *testing.T) {
 	c, _ := demoSite(t, 40)
 	c.guest()
@@ -65,7 +65,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		Shortened int
 	}
 	const page = "/fapaifang/chaoyang/"
-	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // another spelling of the page's address
+	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // not the canonical spelling of the page's address
 	if *saved.Row.To != page || saved.Shortened != 0 || saved.Row.Editor == nil {
 		t.Errorf("%+v", saved)
 	}
@@ -93,8 +93,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}
-	// When a page of the site moves, redirects to it are updated to its new address, and so are the site map and
-	// the heads.
+	// When a page moves, redirects to it lead to its new address, and the site map and the heads change too.
 	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
 	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
 	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt,
@@ -137,8 +136,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 	missingIsLogged(t, c, put)
 }
 
-// goneIsTold deletes a lot, an article and a consultant, and marks another address as gone. The engines are
-// notified of all four.
+// goneIsTold deletes a lot, an article and a consultant, and declares an address as gone. Search engines must
+// be notified of all four.
 func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	var gone []string
@@ -160,7 +159,8 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 			t.Errorf("%s: %+v", path, row)
 		}
 	}
-	// Engines that accept removals are notified of these pages and of the address marked by an editor.
+	// Engines that accept removed pages are notified of them and of the address that an editor declared as
+	// gone.
 	for _, path := range append(gone, "/fapaifang-info/999999.html") {
 		if standing, err := c.components.pushes.Standing(t.Context(), path); standing != push.Removed || err != nil {
 			t.Errorf("%s: %v, %v", path, standing, err)
@@ -188,7 +188,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	if list.Total != len(gone) || list.FileLines != len(gone) || list.File != c.components.site.Host+"/dead-links.txt" {
 		t.Errorf("%+v", list)
 	}
-	// An address with a redirect is not gone.
+	// An address with a redirect no longer counts as gone.
 	put(gone[0], "/hotTag", nil)
 	c.call(http.MethodGet, "/api/editor/gone", nil).into(t, &list)
 	if status, to := c.answered(gone[0]); list.Total != len(gone)-1 || status != 301 || to != "/hotTag" {
@@ -196,7 +196,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	}
 }
 
-// missingIsLogged requests missing addresses and redirects one of them.
+// missingIsLogged requests addresses without a page, and redirects one of them.
 func missingIsLogged(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	for _, path := range []string{"/nothing.asp", "/nothing.asp/", "/xiaoqu/999999.html", "/old.asp"} {

@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// alarm is the program with a fake WeChat platform, a member who follows the account, a lot that starts in 23
-// hours, and an adjustable clock.
+// alarm is the program with a fake WeChat platform, a member who follows the official account, a lot that
+// starts in 23 hours, and an adjustable clock.
 type alarm struct {
 	*client
 	platform *fake.Wechat
@@ -58,7 +58,7 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	return a
 }
 
-// set sets a reminder one hour before the start, with the given channels.
+// set stores a reminder one hour before the start. ways are the channels.
 func (a *alarm) set(ways ...string) {
 	a.t.Helper()
 	_, err := a.service.Set(a.t.Context(), reminders.Reminder{
@@ -69,7 +69,7 @@ func (a *alarm) set(ways ...string) {
 	}
 }
 
-// pass advances the clock by d in steps and runs all due jobs after each step.
+// pass sets the clock forward by d in steps, and runs the due jobs after each step.
 func (a *alarm) pass(d, step time.Duration) {
 	a.t.Helper()
 	for until := a.now.Add(d); a.now.Before(until); {
@@ -86,7 +86,7 @@ func (a *alarm) pass(d, step time.Duration) {
 	}
 }
 
-// texts returns the reminders among the sent text messages.
+// texts returns the reminders that were sent as text messages.
 func (a *alarm) texts() (texts []string) {
 	sent, _ := a.components.logins.Outbox.List()
 	for _, m := range sent {
@@ -122,7 +122,7 @@ func TestAReminderArrivesByWechat(t *testing.T) {
 	if got := a.platform.Messages(); len(got) != 0 {
 		t.Fatalf("too early: %+v", got)
 	}
-	a.platform.Revoke() // as if another process had renewed the token
+	a.platform.Revoke() // another process has renewed the access token, which makes this one invalid
 	a.pass(2*time.Hour, 15*time.Minute)
 	got := a.platform.Messages()
 	if len(got) != 1 {
@@ -150,7 +150,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 			t.Errorf("%d: %v, %q", code, a.texts(), a.why())
 		}
 	}
-	// Without a budget for text messages, only the message on the site remains.
+	// Without a budget for text messages, the reminder appears only on the site.
 	a := newAlarm(t, "SMS_NOTICE_SHARE", "0")
 	a.platform.Answer("openid-1", wechat.CodeRefused)
 	a.set(notify.Wechat)
@@ -176,12 +176,12 @@ func TestAUsedUpQuotaIsWaitedForOnlyAWhile(t *testing.T) {
 	}
 }
 
-// If a response of the platform is lost, the message is sent again with the same key, and the follower gets it
+// If the platform's response is lost, the message is sent again with the same key, and the member gets it
 // once.
 func TestALostAnswerIsNoSecondMessage(t *testing.T) {
 	a := newAlarm(t)
 	a.guest()
-	// From here on the program has a token.
+	// This request obtains the access token.
 	a.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &struct{}{})
 	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)

@@ -14,7 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// valuesOf returns two values of a parameter with different meanings. The schema may not allow the second one.
+// valuesOf returns two different values of a parameter. The second one may be invalid.
 func valuesOf(p *openapi3.Parameter) (one, other string) {
 	s := merged(p.Schema)
 	switch {
@@ -31,12 +31,12 @@ func valuesOf(p *openapi3.Parameter) (one, other string) {
 	return strings.Trim(example(p.Schema), `"`), "京"
 }
 
-// Every parameter that takes one value is sent twice. The answer is that of the first value, even where the second is
-// not allowed or its name is in another spelling.
+// Every parameter with one value is sent twice. Only the first value counts, even if the second one is invalid
+// or its name is spelled differently.
 func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
-	// a member with this role may make every call
+	// A publisher may call every operation.
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
 			address += p.Value.Name + "=" + url.QueryEscape(one)
 			want := ask(address)
 			if ask(address) != want {
-				continue // its answer contains the time, or the call uses something up
+				continue // the response contains the time, or the call can be made only once
 			}
 			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
 			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other),

@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// robotsDraft is the draft of the rules for crawlers.
+// robotsDraft identifies the draft of the rules for crawlers.
 var robotsDraft = draftOf{"robots", "robots", "/api/editor/robots"}
 
 type robotsShown struct {
@@ -56,8 +56,8 @@ func (d workbench) page(path string) string {
 	return string(body)
 }
 
-// TestCrawlRulesPassFromDraftToPublication drafts and publishes rules and minimums, and checks robots.txt, the site
-// map and the heads of lists.
+// TestCrawlRulesPassFromDraftToPublication publishes rules and minimums, and checks robots.txt, the site map
+// and the heads of lists.
 func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	d := newWorkbench(t)
 	fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
@@ -86,7 +86,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	if !strings.HasPrefix(before, shown.Live.Rules+"\nSitemap: http://127.0.0.1:8080/sitemap.xml\n") {
 		t.Errorf("robots.txt is %q", before)
 	}
-	var list string // list of a district with two lots
+	var list string // address of a district's list with two lots
 	lists, err := d.components.listing.CountedLists(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	refused(d.writer, http.MethodPut, "/draft", draft("User-agent: *\nDisalow: /", 0), 400, "第 2 行")
 	shown = step(d.writer, http.MethodPut, "/draft", draft(rules, 0))
 	shown = step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
-	// The draft closes more pages to an engine than one person may.
+	// The draft closes more pages to an engine than one person may publish.
 	publication := fiber.Map{"version": shown.Open.Version, "reason": "可以"}
 	refused(d.publisher, http.MethodPost, "/publication", publication, 409, "不能再抓取")
 	publication["confirm"] = "头条不带来访问"
@@ -160,7 +160,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 			t.Fatal("robots.txt is as before")
 		}
 	}
-	// All lists of places are noindex, so the site map has no file of places any more.
+	// All lists of places are noindex now, so the site map has no file for them.
 	if strings.Contains(d.page("/robots.txt")+d.page("/sitemap.xml"), "places-1.xml") {
 		t.Error("the lists are still in the site map")
 	}
@@ -181,7 +181,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 			t.Fatal("the rules are not restored")
 		}
 	}
-	// Lists that become indexable by the lower minimum are queued for search engines.
+	// Lists that become indexable by a lower minimum are queued for search engines.
 	var queued bool
 	err = d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Override("path", list)).
 		Scan(t.Context(), &queued)

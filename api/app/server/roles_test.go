@@ -16,8 +16,8 @@ type rolesShown struct {
 	}
 }
 
-// TestPublishersGiveRoles grants a role with the command line. Its holder then grants a role to a member and
-// removes it.
+// TestPublishersGiveRoles gives a member the publisher's role at the command line. This publisher then gives a
+// role to another member and removes it.
 func TestPublishersGiveRoles(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -58,7 +58,7 @@ func TestPublishersGiveRoles(t *testing.T) {
 		t.Errorf("the last publisher who steps back is answered %+v", r)
 	}
 	change(member, "publisher").into(t, &shown)
-	change(member, "publisher").into(t, &shown) // changes nothing
+	change(member, "publisher").into(t, &shown) // the member already has this role
 	change(member, "member").into(t, &shown)
 	if r := change(999999, "editor"); r.Status != http.StatusNotFound {
 		t.Errorf("nobody answers %+v", r)
@@ -87,8 +87,8 @@ func TestPublishersGiveRoles(t *testing.T) {
 	if verification.Entries != 3 || verification.Broken != nil {
 		t.Errorf("%+v", verification)
 	}
-	// The last entries are deleted directly in the table. The remaining chain is valid, but its end is not the
-	// sealed one.
+	// If the last entries of the log of acts are deleted, the rest of the chain is valid, but its end differs
+	// from the seal.
 	sealer := c.components.sealer
 	if err := sealer.Store.Advance(t.Context(), sealer.Seal); err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// caller is a handler of API operations.
+// caller is a handler with API operations.
 type caller interface{ Operations() []wire.Operation }
 
 // operations returns the API operations of all domains.
@@ -37,8 +37,8 @@ func (c *components) operations() (operations []wire.Operation) {
 	return operations
 }
 
-// authenticate checks a security scheme of the API contract. For revisions, the required role depends on their
-// kind.
+// authenticate checks the caller of an operation with a security scheme of the contract. Operations on drafts
+// require the role of the draft's kind.
 func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string]string) error {
 	if scheme == revisions.PublisherScheme {
 		scheme = c.revisionCalls.Publisher(path["kind"])
@@ -46,9 +46,9 @@ func (c *components) authenticate(ctx *fiber.Ctx, scheme string, path map[string
 	return c.logins.Sessions.Authenticate(ctx, scheme)
 }
 
-// registerFiles registers the addresses that are neither API operations nor pages.
+// registerFiles registers the addresses that are neither API operations nor pages, such as pictures and feeds.
 func (c *components) registerFiles(app *fiber.App) {
-	// The mobile host is another origin, and its pages show the same pictures.
+	// Pages of the mobile host, which is another origin, show the same pictures.
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
 	app.Get(heads.HousesFeed, c.filteredFeeds.Handle)
 	for _, feed := range c.feeds {

@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// An editor joins two lots that are probably one asset. Each page then shows the other lot's round as its history,
-// even after an import of one lot. After a separation, the pair is not proposed again until the decision is
+// An editor decides that two lots are the same asset. Each page then shows the other lot as an earlier round,
+// even after an import. After the opposite decision, the pair is not proposed again until that decision is
 // withdrawn.
 func TestEditorsJoinAndPartLots(t *testing.T) {
 	c := newClient(t)

@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestSearchFiguresStandBesideHeads imports a search engine's export. The page shows its figures, and the order of
-// the list and the checks use them.
+// TestSearchFiguresStandBesideHeads imports an export of a search engine. The workbench shows its figures for
+// a page, sorts by them and checks them.
 func TestSearchFiguresStandBesideHeads(t *testing.T) {
 	c, rows := demoSite(t, 90)
 	c.guest()
@@ -64,7 +64,7 @@ func TestSearchFiguresStandBesideHeads(t *testing.T) {
 		*page.Search[0].Clicks != 1 || *page.Search[0].Position != 2.5 {
 		t.Errorf("%+v", page.Search)
 	}
-	c.components.headIndex.Invalidate("search-figures") // replaces the listener, which does not run in tests
+	c.components.headIndex.Invalidate("search-figures") // replaces the listener
 	few, _ := checks.PlaceOf("search-few-clicks")
 	for started := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		found := false

@@ -11,8 +11,8 @@ import (
 	"fapai/api/members/notify"
 )
 
-// oneClick sends a POST request to the address in List-Unsubscribe like a mail program: without a session, and with
-// the form of RFC 8058.
+// oneClick unsubscribes as a mail program does: a POST request to the address in List-Unsubscribe, without a
+// session (RFC 8058).
 func (c *client) oneClick(path string) int {
 	c.t.Helper()
 	req := httptest.NewRequest(http.MethodPost, path, strings.NewReader("List-Unsubscribe=One-Click"))
@@ -82,7 +82,7 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 	if status := c.oneClick("/api/unsubscribe/1.AAAA"); status != http.StatusNotFound {
 		t.Errorf("a forged token: %d", status)
 	}
-	for _, want := range []int{http.StatusOK, http.StatusGone} { // a link can be used only once
+	for _, want := range []int{http.StatusOK, http.StatusGone} { // a link works only once
 		if status := c.oneClick("/api/unsubscribe/" + token); status != want {
 			t.Errorf("one click: %d, want %d", status, want)
 		}

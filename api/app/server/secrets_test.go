@@ -14,7 +14,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Values that must not be written anywhere: a token in both of its forms, an invalid token, and a mobile number.
+// Values that no log and no table may contain: a token in two forms, an invalid token, and a mobile number.
 const (
 	secretList    = "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7"
 	secretFeed    = "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o"
@@ -27,7 +27,7 @@ var allSecrets = []string{secretList, secretFeed, secretShort, secretNumber, num
 
 var parameterOfPath = regexp.MustCompile(`\{[a-z]+\}|:[A-Za-z_]+`)
 
-// targetsWithSecrets returns all addresses of the site with secrets in every position and spelling.
+// targetsWithSecrets returns request targets with secrets in every position and spelling.
 func targetsWithSecrets(c *client) (targets []string) {
 	query := "?token=" + secretShort + "&keyword=" + secretNumber + "&q=%31%33987601234&x=" + secretFeed
 	for _, p := range route.Pages {
@@ -80,7 +80,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The request is built from its parts, because url.Parse would refuse some targets.
+		// The request is built by hand, because url.Parse refuses some of these targets.
 		path, rawQuery, _ := strings.Cut(target, "?")
 		req.URL.Opaque, req.URL.RawQuery = path, rawQuery
 		req.Header.Set("User-Agent", agent)
@@ -131,7 +131,7 @@ func TestNothingWrittenHoldsASecret(t *testing.T) {
 	d.expectNoSecret()
 }
 
-// expectNoSecret searches the log and all rows of all tables for secrets.
+// expectNoSecret searches the log and all tables for the secrets.
 func (c *client) expectNoSecret() {
 	c.t.Helper()
 	for line := range strings.Lines(c.log.String()) {
@@ -175,7 +175,8 @@ func (c *client) expectNoSecret() {
 	}
 }
 
-// Every address with a token must be known as secret: pages, API operations and other routes.
+// Every route with a token in its address, whether a page, an API operation or another, must be listed as
+// secret.
 func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 	c := newClient(t)
 	tokens := 0
@@ -202,7 +203,7 @@ func TestEveryAddressWithATokenIsSecret(t *testing.T) {
 	}
 }
 
-// A redirect from a secret address is refused in any spelling, because the address is reserved.
+// A secret address cannot be redirected, however it is spelled, because it is reserved.
 func TestSecretAddressesAreNotRedirected(t *testing.T) {
 	d := newWorkbench(t)
 	rowsOf(t, d.client)

@@ -11,8 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestEditorsChangeTheSite changes a setting, refuses an editor with an outdated version, and restores the
-// configured value.
+// TestEditorsChangeTheSite changes a setting and restores the configured value. An editor with an outdated
+// version is refused.
 func TestEditorsChangeTheSite(t *testing.T) {
 	c := newClient(t)
 	c.guest()
@@ -26,7 +26,7 @@ func TestEditorsChangeTheSite(t *testing.T) {
 	put := func(key string, value, seen any) reply {
 		r := c.call(http.MethodPut, "/api/editor/setting/"+key,
 			fiber.Map{"value": value, "seen": seen, "reason": "换号码"})
-		c.components.facts.Invalidate(t.Context(), cachetag.Site) // replaces the notification
+		c.components.facts.Invalidate(t.Context(), cachetag.Site) // instead of a database notification
 		return r
 	}
 	site := func() (s wire.Site) {

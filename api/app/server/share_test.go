@@ -62,8 +62,8 @@ func TestPagesAreShared(t *testing.T) {
 	}
 }
 
-// A search engine may request the picture of every page that it reads, but no client can request an unlimited
-// number of new pictures.
+// A search engine may request the preview pictures of all pages that it reads, but a client cannot request
+// unlimited new pictures.
 func TestCardsAreBoundedAboveWhatACrawlTakes(t *testing.T) {
 	c := newClient(t)
 	for i := range cardsPerIP + 1 {

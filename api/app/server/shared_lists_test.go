@@ -114,8 +114,8 @@ func TestAListIsSharedReadAndRevoked(t *testing.T) {
 	}
 }
 
-// TestSharedListsAreInNoListOfAddresses checks that the secret addresses of shared lists are in no file for
-// crawlers and in no log.
+// TestSharedListsAreInNoListOfAddresses checks that no file for crawlers and no log contains the secret
+// address of a shared list.
 func TestSharedListsAreInNoListOfAddresses(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{"/robots.txt", "/sitemap.xml"} {

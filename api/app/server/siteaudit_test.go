@@ -70,7 +70,7 @@ func TestSiteAuditRunsAreStartedAndCancelled(t *testing.T) {
 		t.Errorf("no run answers %+v", r)
 	}
 	if did, err := c.components.siteAuditQueue.Work(t.Context()); !did || err != nil {
-		t.Error(did, err) // the job of the cancelled run must do nothing
+		t.Error(did, err) // the cancelled run's job must do nothing
 	}
 	if did, err := c.components.siteAuditQueue.Work(t.Context()); did || err != nil {
 		t.Error(did, err)
@@ -90,8 +90,8 @@ func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
 	}
 }
 
-// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler while pages of another build are on disk. It must
-// not delete them.
+// TestTheCrawlLeavesPagesOfTheSiteOnDisk makes the site audit while pages of another build are on disk. It
+// must not delete them.
 func TestTheCrawlLeavesPagesOfTheSiteOnDisk(t *testing.T) {
 	folder := t.TempDir()
 	c := newClient(t, "WEB_DIST", builtFiles(t), "PAGES_DIR", folder, "PAGES_DISK_MB", "8")

@@ -13,8 +13,8 @@ import (
 	"fapai/api/heads"
 )
 
-// A client that sends or reads too slowly loses its connection. The test shortens the limits, and fails if the
-// server has none.
+// A client that sends or reads too slowly is disconnected. The test uses shorter limits than the server's, but
+// fails if the server has none.
 func TestSlowClientsAreCut(t *testing.T) {
 	c := newClient(t, "WEB_DIST", builtFiles(t))
 	server := c.app.Server()
@@ -51,7 +51,7 @@ func TestSlowClientsAreCut(t *testing.T) {
 			if _, err := io.WriteString(conn, start); err != nil {
 				t.Fatal(err)
 			}
-			// Single bytes must not extend the time limit of a request.
+			// Sending single bytes must not extend the time limit of a request.
 			trickle := strings.HasPrefix(name, "part")
 			for begun := time.Now(); time.Since(begun) < patience; {
 				select {
@@ -66,7 +66,7 @@ func TestSlowClientsAreCut(t *testing.T) {
 			t.Error("the connection is still open after a minute")
 		})
 	}
-	// Each response comes from another source: memory, a file, the database, a stream of the renderer.
+	// The responses come from different sources: memory, a file, the database, a stream of the renderer.
 	for name, target := range map[string]string{
 		"a picture": "/media/illustration/building-tower-site-1.svg", "a page": "/fapaifang.html",
 		"a file of the build": "/manifest.webmanifest",

@@ -16,10 +16,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// zeroPrice matches texts that show an unknown start price as zero.
+// zeroPrice matches texts that show an unknown start price as 0.
 var zeroPrice = regexp.MustCompile(`起拍价：?\s*0|"start_price":0|"start_unit_price":0|NaN|<nil>|%!`)
 
-// All places that show start prices must state that this one is not announced, and must not show a zero.
+// A lot without an announced start price: all places that show start prices must say so and must not show a
+// zero.
 func TestAStartPriceThatIsNotAnnouncedIsNoZero(t *testing.T) {
 	c := newClient(t)
 	known := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) { h.AreaM2 = new(90.0) }))[0]

@@ -17,7 +17,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// serve runs the program at an address of its own, with its background work; stop ends it like a signal.
+// serve runs the program with its background work at its own address. stop ends it like a signal.
 func (c *client) serve() (origin string, stop func() error) {
 	c.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +38,7 @@ func (c *client) serve() (origin string, stop func() error) {
 	return "http://" + c.listener.Addr().String(), stop
 }
 
-// askStates requests the states of lots like a page that has an earlier response with this entity tag.
+// askStates requests the current states of lots. etag is that of an earlier response.
 func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseStates) {
 	t.Helper()
 	req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -59,8 +59,7 @@ func askStates(t *testing.T, address, etag string) (*http.Response, wire.HouseSt
 	return res, answer.Data
 }
 
-// The test polls over real connections and with the database, and observes a start, a bid, an extension, an end, a
-// result and a withdrawal.
+// The test polls over real connections while the lot changes: start, bid, extension, end, result, withdrawal.
 func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	c := newClient(t)
 	origin, _ := c.serve()
@@ -71,8 +70,8 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	ids := fixture.Insert(t, c.db, a, b)
 	address := fmt.Sprintf("%s/api/house/state?id=%d&id=%d&id=%d&id=999999999", origin, ids[0], ids[1], ids[0])
 	etag := ""
-	// next polls until the state of a lot meets a condition. A response has a body only if it differs from the
-	// previous one.
+	// next polls until the lot's state meets a condition. A response without changes must be a 304 without a
+	// body.
 	next := func(id int64, until func(wire.HouseState) bool) wire.HouseState {
 		t.Helper()
 		for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -109,7 +108,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	}
 	next(ids[0], is(lot.Upcoming))
 	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock.Now().Add(time.Second)) })
-	next(ids[0], is(lot.Running)) // by the clock alone, without a write
+	next(ids[0], is(lot.Running)) // changes by the passage of time alone
 
 	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), new(1) })
 	if s := next(ids[0], func(s wire.HouseState) bool {
@@ -123,7 +122,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	next(ids[0], func(s wire.HouseState) bool { return *s.EndTime == *httpx.Moment(extended, false) })
 	soon := fixture.Ptr(clock.Now().Add(time.Second))
 	change(&a, func(h *lot.House) { h.ActualEndTime = soon })
-	next(ids[0], is(lot.Ended)) // again by the clock alone
+	next(ids[0], is(lot.Ended)) // changes by the passage of time alone
 	change(&a, func(h *lot.House) { h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr[int64](3_600_000) })
 	if s := next(ids[0], is(lot.Sold)); s.DealPrice == nil || *s.DealPrice != 3_600_000 {
 		t.Errorf("sold: %+v", s)
@@ -131,7 +130,7 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	change(&b, func(h *lot.House) { h.Result = fixture.Ptr(lot.Withdrawn) })
 	next(ids[1], is(lot.Withdrawn))
 
-	// The order of the ids does not matter for the response and its entity tag; other ids do.
+	// The order of ids does not change the entity tag; other ids do.
 	if res, _ := askStates(t, fmt.Sprintf("%s/api/house/state?id=%d&id=%d", origin, ids[1], ids[0]),
 		etag); res.StatusCode != http.StatusNotModified {
 		t.Errorf("in another order: %d", res.StatusCode)

@@ -72,7 +72,7 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 	}
 	d.token = d.publisher
 	d.call(http.MethodPut, address, change("竞买保证金", 0)).into(t, &shown)
-	if r := d.call(http.MethodPut, address, change("履约保证金", 0)); r.Status != 409 { // 409: based on an outdated version
+	if r := d.call(http.MethodPut, address, change("履约保证金", 0)); r.Status != 409 { // 409: the version is outdated
 		t.Errorf("%+v", r)
 	}
 	found := func(keyword string) (total int) {
@@ -81,10 +81,10 @@ func TestTagsAreRenamedAndMerged(t *testing.T) {
 		d.call(http.MethodGet, "/api/news?keyword="+keyword, nil).into(t, &out)
 		return out.Total
 	}
-	if n := found("%E7%AB%9E%E4%B9%B0%E4%BF%9D%E8%AF%81%E9%87%91"); n != 3 { // search for 竞买保证金
+	if n := found("%E7%AB%9E%E4%B9%B0%E4%BF%9D%E8%AF%81%E9%87%91"); n != 3 { // 竞买保证金 in the search
 		t.Errorf("%d articles are found by the new name", n)
 	}
-	// A feed with the old name uses the existing tag and does not create a new one.
+	// A file with the tag's former name uses the renamed tag instead of a new one.
 	load(feed("5", "保证金"))
 	at = list()
 	if got := shown.List[at["竞买保证金"]]; got.Count != 4 || got.Slug != deposit.Slug || len(got.Aliases) != 1 {

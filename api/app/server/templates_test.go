@@ -37,7 +37,7 @@ type templateShown struct {
 	}
 }
 
-// workbench is a client with a writer and a publisher.
+// workbench is a client with the sessions of a writer and a publisher.
 type workbench struct {
 	*client
 	writer, publisher string
@@ -48,7 +48,7 @@ func newWorkbench(t *testing.T, settings ...string) workbench {
 	return staffed(newClient(t, settings...))
 }
 
-// staffed adds a writer and a publisher to a site.
+// staffed logs in a writer and a publisher.
 func staffed(c *client) workbench {
 	c.t.Helper()
 	d := workbench{client: c}
@@ -67,7 +67,7 @@ func staffed(c *client) workbench {
 	return d
 }
 
-// templateDraft is the draft of the template of lots.
+// templateDraft identifies the draft of the template for lots.
 var templateDraft = draftOf{"template", "house", "/api/editor/template/house"}
 
 // step sends a request about the template of lots, which must succeed.
@@ -110,7 +110,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		!strings.HasPrefix(trial.Report.Changes[0].After.Title, "新") {
 		t.Fatalf("%+v", trial)
 	}
-	// A new lot, or a change of another template, makes the dry run outdated.
+	// After a new lot, or a change of another template, the dry run is out of date.
 	for _, change := range []func(){
 		func() {
 			fixture.Insert(t, d.db, fixture.Lot())
@@ -136,7 +136,7 @@ func TestATemplatePassesFromDraftToPublication(t *testing.T) {
 		t.Fatalf("%+v", shown)
 	}
 
-	// This restores the earlier version.
+	// A new draft restores the earlier version.
 	restoration := fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"}
 	shown = d.step(d.writer, http.MethodPost, "/restoration", restoration)
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
@@ -177,7 +177,7 @@ func TestPreviewsAreRealPages(t *testing.T) {
 		shown.Samples = nil
 		d.call(http.MethodPost, "/api/editor/template/"+item.Page+"/preview",
 			fiber.Map{"title": "{site}", "description": "a", "keywords": ""}).into(t, &shown)
-		// Shared lists have no samples, because their addresses are secret.
+		// Shared lists have no samples for the preview, because their addresses are secret.
 		none := []string{"community", "news_item", "agent", "shared-list"}
 		if !slices.Contains(none, item.Page) && len(shown.Samples) == 0 {
 			t.Errorf("%s has no samples", item.Page)
@@ -185,10 +185,10 @@ func TestPreviewsAreRealPages(t *testing.T) {
 	}
 }
 
-// A publication is visible within a second, and no page with another template is rendered.
+// Within a second after a publication its pages are new. Pages with other templates are not rendered again.
 func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
 	d, site := newCachedSite(t)
-	// Its auction is far in the future, because the start or end of an auction would cause renders of lists.
+	// The auction is far away, because its start or end would render lists.
 	ahead := fixture.House(func(h *lot.House) {
 		h.StartTime, h.EndTime = fixture.At(50*365*24), fixture.At(50*365*24+24)
 	})

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotTotal is the whole cost of a lot in one response, as texts; empty if unknown.
+// lotTotal is the total cost of a lot as texts; empty if unknown.
 type lotTotal struct{ low, high string }
 
 func totalText(low, high *int64) lotTotal {
@@ -21,9 +21,9 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot compares the whole cost of every demo lot in its card, the map, the open data
-// and a member's favorites, and of every tenth lot on its page. web/e2e/shared/every-lot.spec.ts checks the bill
-// and the HTML.
+// TestEveryAnswerHasOneTotalOfALot compares the total cost of each demo lot in cards, on the map, in open data
+// and favourites; for every tenth lot also on its page. web/e2e/shared/every-lot.spec.ts checks the page's
+// bill.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -70,7 +70,7 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
-		// only some lots, because web/e2e/shared/every-lot.spec.ts checks the API response of every page
+		// one lot in ten; web/e2e/shared/every-lot.spec.ts checks all pages
 		if !strings.HasSuffix(id, "7") {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// All processes run scheduled work. If two processes start it at the same time, it must be done only once.
+// If two processes start the same scheduled work at the same time, it is done only once.
 func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	conn := apitest.Database(t)
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1",
@@ -25,7 +25,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	}
 	const lots = 40
 	fixture.Insert(t, conn, fixture.Lots(lots, func(int, *lot.Lot) {})...)
-	// Each lot starts at its own time within three seconds, and a member has a reminder of its status.
+	// Each lot starts at its own time within three seconds, and a member waits for a reminder about it.
 	for _, query := range []string{
 		"UPDATE change_progress SET clock_until = now()",
 		"DELETE FROM house_changes",
@@ -62,7 +62,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		}
 	}
 	eventually(func() bool { logged, _, _, _ := counts(); return logged == lots })
-	// Then all auctions are suspended at once, and each member must be notified.
+	// Then all auctions are suspended at once, about which every member must be notified once.
 	const suspended = "7"
 	if _, err := conn.ExecContext(t.Context(), "UPDATE houses SET result = ?", suspended); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	}
 	eventually(func() bool { _, _, reminded, _ := counts(); return reminded == lots })
 	told := time.Now()
-	for _, c := range processes { // both processes look for work again
+	for _, c := range processes { // both processes look for work at the same time
 		if err := c.personal.reminders.CompareAll(t.Context()); err != nil {
 			t.Fatal(err)
 		}

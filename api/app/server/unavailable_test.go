@@ -11,13 +11,13 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// While the database is read-only, members stay logged in and can read. Writes get 503 with Retry-After.
+// While the database is read-only, members stay logged in and can read. Writes get a 503 with Retry-After.
 func TestReadOnlyDatabase(t *testing.T) {
 	c := newClient(t)
 	c.guest()
 	c.login(seeded)
 	for _, statement := range []string{
-		// so that the next request would update the session's time of last use
+		// so that the next request tries to update the time of last use
 		"UPDATE sessions SET last_seen_at = last_seen_at - interval '1 day'",
 		"DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$",
 	} {
@@ -25,7 +25,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.db.SetMaxIdleConns(-1) // closes open connections, because they could still write
+	c.db.SetMaxIdleConns(-1) // closes open connections, which could still write
 
 	if r := c.call(http.MethodGet, "/api/user", nil); r.Status != http.StatusOK {
 		t.Errorf("reading: %+v", r)
@@ -37,7 +37,7 @@ func TestReadOnlyDatabase(t *testing.T) {
 	}
 }
 
-// While the database is unavailable no member is logged out: an unknown session gets 503, not 401.
+// While the database is unavailable, nobody is logged out: a session that cannot be checked gets 503, not 401.
 func TestDatabaseAway(t *testing.T) {
 	c := newClient(t)
 	c.guest()

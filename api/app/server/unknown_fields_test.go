@@ -14,15 +14,15 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// madeUp matches texts that show an unknown value as if it was known.
+// madeUp matches texts that show an unknown value as if it were known.
 var madeUp = regexp.MustCompile(`公告未载明|0001-01-01|0001年|1970-01-01|NaN|<nil>|%!|` +
 	`"(?:\w*price|deposit|increment|area_m2|room|hall|floor|total_floor|build_year|bid_count|balance_days|delay_minutes|total_low|total_high)":0[,}]`)
 
-// Texts that mention every topic without deciding any question.
+// undecidingNotice mentions every topic without stating a fact.
 const undecidingNotice = `<p>看样时间另行通知。报名以平台页面为准。户型、楼层、朝向、装修、电梯、供暖情况以现场为准。</p>
 <p>房屋占用情况不详，租赁情况不详，户口情况不详，欠费情况不详。</p><p>保证金、加价幅度、评估价详见附件。</p>`
 
-// withoutValues makes every optional field of a lot unknown.
+// withoutValues sets every optional field of a lot to unknown.
 func withoutValues(h *lot.House) {
 	v := reflect.ValueOf(h).Elem()
 	for i := range v.NumField() {
@@ -34,8 +34,8 @@ func withoutValues(h *lot.House) {
 	h.Metro, h.Tags = nil, nil
 }
 
-// TestNoAnswerMakesAValueOfAnUnknownField checks all responses about lots without optional fields, for each of the
-// three reasons why a value is unknown.
+// TestNoAnswerMakesAValueOfAnUnknownField checks all responses about lots without optional fields, once for
+// each of the three reasons why a value is unknown.
 func TestNoAnswerMakesAValueOfAnUnknownField(t *testing.T) {
 	c := newClient(t)
 	kinds := map[string]*lot.Texts{
@@ -94,7 +94,7 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 		}
 	}
 	for _, path := range []string{"/feed/houses.xml", "/feed.xml"} {
-		// A feed must state a time even without entries.
+		// An Atom feed must have a time even without entries.
 		_, text := c.fetch(path)
 		if _, entries, _ := strings.Cut(text, "<entry>"); madeUp.MatchString(entries) {
 			t.Errorf("%s: %q", path, madeUp.FindString(entries))
@@ -118,5 +118,5 @@ func assertNoValues(t *testing.T, c *client, id int64) {
 	}
 }
 
-// knownFields lists the optional fields of a response that are known even without the lot's optional fields.
+// knownFields lists fields of responses that are known without any optional field of the lot.
 var knownFields = []string{"CourtID", "CourtName", "NoticeHTML", "TotalDay"}

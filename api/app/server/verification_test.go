@@ -10,8 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Search engines can verify the site by a file in its root or an element of its home page, and find one feed of
-// each kind.
+// Search engines find a file and a meta element that verify the owner, and the Atom feeds.
 func TestSearchEnginesVerifyTheSite(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "baidu_verify_codeva-1.html"), []byte("a1b2"), 0o600); err != nil {

@@ -18,8 +18,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Cached data of heads must follow changes by other processes. The test simulates these by changing rows and
-// notifying their tags.
+// The caches of heads must follow changes by other processes. The test changes rows directly and sends only
+// their notifications.
 func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	d := newWorkbench(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]

@@ -11,8 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect, and records fewer duplicates for
-// yesterday.
+// TestTheListOfWorkCountsWhatWaits submits a draft, requests a redirect, and stores fewer duplicate titles for
+// yesterday than there are today.
 func TestTheListOfWorkCountsWhatWaits(t *testing.T) {
 	d := newBulkWorkbench(t)
 	work := func() (list wire.WorkList) {

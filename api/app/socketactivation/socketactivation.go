@@ -8,10 +8,10 @@ import (
 	"strconv"
 )
 
-// firstFD is the file descriptor of the first inherited socket.
+// firstFD is the file descriptor of the first socket that is passed.
 const firstFD = 3
 
-// Listen returns the inherited socket, or opens one at the address (host:port). inherited reports which.
+// Listen returns the socket that was passed to the process (inherited), or opens one at the address host:port.
 func Listen(
 	ctx context.Context, address string, getenv func(string) string,
 ) (ln net.Listener, inherited bool, err error) {
@@ -20,7 +20,8 @@ func Listen(
 		return ln, false, err
 	}
 	file := os.NewFile(firstFD, "listener")
-	// net.FileListener duplicated the descriptor; child processes do not inherit the duplicate.
+	// net.FileListener duplicates the descriptor. The original is closed; child processes do not get the
+	// duplicate.
 	defer func() { _ = file.Close() }()
 	ln, err = net.FileListener(file)
 	if err != nil {
@@ -29,8 +30,8 @@ func Listen(
 	return ln, true, nil
 }
 
-// activated reports whether a socket was passed to this process. Child processes inherit the variables but not the
-// descriptor, so LISTEN_PID must match.
+// activated reports whether a socket was passed to this process. Its child processes get the same variables
+// but not the socket, so LISTEN_PID must be this process.
 func activated(getenv func(string) string, pid int) bool {
 	n, err := strconv.Atoi(getenv("LISTEN_FDS"))
 	return err == nil && n >= 1 && getenv("LISTEN_PID") == strconv.Itoa(pid)

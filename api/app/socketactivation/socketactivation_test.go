@@ -24,8 +24,8 @@ func TestOpensWithoutActivation(t *testing.T) {
 	}
 }
 
-// The child process runs this test binary again. It inherits the socket, and accepts a connection that was made
-// before the child started.
+// A child process, which is this test binary, gets the socket and accepts a connection that was made before it
+// started.
 func TestInheritsTheSocket(t *testing.T) {
 	if os.Getenv("ACTIVATION_CHILD") == "1" {
 		_ = os.Setenv("LISTEN_PID", fmt.Sprint(os.Getpid()))
