@@ -12,16 +12,17 @@ type Kind int
 const (
 	Internal     Kind = iota // 500
 	Invalid                  // 400
-	Unauthorized             // 401, without a session or with an expired one
-	Forbidden                // 403, only for members
+	Unauthorized             // 401: no session, or an expired one
+	Forbidden                // 403: only for members
 	NotFound                 // 404
 	Conflict                 // 409
-	TooMany                  // 429, with Retry-After
-	Unavailable              // 503, with Retry-After
-	Gone                     // 410, existed and was removed for good
+	TooMany                  // 429 with Retry-After
+	Unavailable              // 503 with Retry-After
+	Gone                     // 410: existed and was removed for good
 )
 
-// E is an error with a kind and a sentence for the reader. Err is logged and never shown.
+// E is an error with a kind and a Chinese message for users. Err is the cause, which is logged and never
+// shown.
 type E struct {
 	Kind       Kind
 	Msg        string
@@ -38,20 +39,19 @@ func (e *E) Error() string {
 
 func (e *E) Unwrap() error { return e.Err }
 
-// New returns an error of a kind, with a sentence that can be shown.
+// New returns an error of a kind. msg is shown to users.
 func New(kind Kind, msg string) *E { return &E{Kind: kind, Msg: msg} }
 
-// Wrap is New with an inner error, which is only logged.
+// Wrap is New with the cause err, which is only logged.
 func Wrap(kind Kind, msg string, err error) *E { return &E{Kind: kind, Msg: msg, Err: err} }
 
-// ErrNotFound is returned for an unknown address.
+// ErrNotFound is returned for an address without a page or item.
 var ErrNotFound = New(NotFound, "没有找到您要的内容")
 
 // ErrGone is returned for content that existed and was removed for good.
 var ErrGone = New(Gone, "内容已删除，不再提供")
 
-// Missing reports whether an error means that something does not exist, either because it was removed or because it
-// never existed.
+// Missing reports whether an error means that something does not exist (NotFound), or no longer exists (Gone).
 func Missing(err error) bool {
 	kind := KindOf(err)
 	return kind == NotFound || kind == Gone

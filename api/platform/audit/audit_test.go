@@ -93,7 +93,7 @@ func TestEntriesAreOnlyAdded(t *testing.T) {
 	}
 }
 
-// A user who can drop the triggers can change rows, but the change breaks the chain.
+// Someone who may drop the table's triggers can change rows, but the hash chain shows it.
 func TestAChangedChainIsFound(t *testing.T) {
 	for statement, broken := range map[string]int64{
 		"UPDATE editor_acts SET reason = 'nothing' WHERE id = 1":               1,
@@ -126,7 +126,7 @@ func TestAChangedChainIsFound(t *testing.T) {
 	}
 }
 
-// Two editors who act at the same time must not both follow the same entry.
+// Two editors who act at the same time must not both get the same previous entry.
 func TestActsAtOnceAreOneChain(t *testing.T) {
 	s := &audit.Store{DB: apitest.Database(t)}
 	var work sync.WaitGroup

@@ -7,16 +7,16 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Work runs in the transaction that also writes the entries to the logs.
+// Work is a change that runs in the same transaction as the log entries about it.
 type Work func(ctx context.Context, tx bun.Tx) error
 
-// ChangingWork is Work that returns what it changed.
+// ChangingWork is a Work that returns what it changed.
 type ChangingWork func(ctx context.Context, tx bun.Tx) (Changes, error)
 
-// Audited runs work for the editor who made the request, and adds entries about it to the security log and to the log
-// of acts in the same transaction. If work is nil, it only adds the entries.
+// Audited runs work for the editor who sent a request, and adds entries about it to the security log and to
+// the log of acts, all in one transaction. A nil work only adds the entries.
 type Audited func(c *fiber.Ctx, kind, detail string, work Work) error
 
-// AuditedChange is like Audited, for work that returns changes: the entry also holds the subject, the
-// reason and these changes.
+// AuditedChange is Audited for a ChangingWork. The entry in the log of acts contains the subject, the reason
+// and the changes.
 type AuditedChange func(c *fiber.Ctx, kind, subject, reason string, work ChangingWork) error

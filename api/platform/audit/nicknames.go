@@ -2,7 +2,7 @@ package audit
 
 import "context"
 
-// Nicknames returns the nickname of a member; it is empty if the account is closed.
+// Nicknames returns the nickname of a member; "" if the account was closed.
 type Nicknames func(ctx context.Context, member int64) (string, error)
 
 // Of returns the nickname of a member; nil if there is no member.
@@ -22,7 +22,7 @@ func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	return n(ctx, *member)
 }
 
-// Once returns Nicknames with a cache, so that a response with many entries looks up each member once.
+// Once returns Nicknames that look up each member only once. It is for one response with many entries.
 func (n Nicknames) Once() Nicknames {
 	names := map[int64]string{}
 	return func(ctx context.Context, member int64) (name string, err error) {

@@ -15,21 +15,20 @@ import (
 	"strings"
 )
 
-// Seal keeps the last entry in a file outside the database. It detects the removal of entries from the end of the log,
-// even by someone who can change everything in the database. The file holds the number of the entry, its hash, and a
-// MAC of both.
+// Seal stores the last entry of the log in a file outside the database: its number, its hash, and a MAC of
+// both. So even someone who can change the whole database cannot remove the last entries unnoticed.
 type Seal struct {
 	Path string
-	MAC  func(text string) []byte // must use a secret that is not in the database
+	MAC  func(text string) []byte // computes the MAC; its secret must not be in the database
 }
 
-// The errors of reading a seal.
+// The errors of reading a seal file.
 var (
 	ErrNoSeal      = errors.New("no end of the log was sealed on this machine, so whether entries were cut off at the end is unknown")
 	ErrForeignSeal = errors.New("the sealed end of the log was changed, or sealed with another AUTH_KEY")
 )
 
-// CutError is returned when the sealed entry is no longer in the table.
+// CutError is returned if the sealed entry is no longer in the table, because entries were removed.
 type CutError struct {
 	Sealed  Chain
 	Entries int64 // number of entries in the table
@@ -43,8 +42,8 @@ func (e *CutError) Error() string {
 	return fmt.Sprintf("entry %d is not the one that was sealed: entries were cut off and others written in their place", e.Sealed.Entries)
 }
 
-// NewSeal returns the seal of a database in a folder. The file's name does not depend on the port and the role, because
-// these change.
+// NewSeal returns the seal of a database. dir is the folder of its file. The file's name does not depend on
+// the port and role in the URL, which may change.
 func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error) {
 	address, err := url.Parse(databaseURL)
 	if err != nil {
@@ -54,7 +53,7 @@ func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error
 	return Seal{Path: filepath.Join(dir, "audit-"+hex.EncodeToString(sum[:4])+".sealed"), MAC: mac}, nil
 }
 
-// Read returns the sealed end. It may return ErrNoSeal or ErrForeignSeal.
+// Read returns the sealed entry. It may return ErrNoSeal or ErrForeignSeal.
 func (s Seal) Read() (Chain, error) {
 	file, err := os.ReadFile(s.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,7 +73,7 @@ func (s Seal) Read() (Chain, error) {
 	return Chain{Entries: entries, Last: last}, nil
 }
 
-// Write seals an end. The file survives a power cut.
+// Write seals an entry as the end of the log. The file is synced to disk.
 func (s Seal) Write(end Chain) error {
 	if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
 		return err
@@ -93,8 +92,8 @@ func (s Seal) Write(end Chain) error {
 	return err
 }
 
-// Advance seals the present end of the log if the sealed entry is still in the table. Otherwise it leaves the seal
-// unchanged and returns a *CutError. It may return ErrForeignSeal.
+// Advance seals the current end of the log, if the sealed entry is still in the table. Otherwise it keeps the
+// seal and returns a *CutError. It may return ErrForeignSeal.
 func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	sealed, err := seal.Read()
 	if err != nil && !errors.Is(err, ErrNoSeal) {
@@ -129,8 +128,8 @@ func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	return &CutError{Sealed: sealed, Entries: end.Entries}
 }
 
-// VerifySealed runs Verify and compares the end of the log with the sealed one. It returns the errors of Verify,
-// *CutError, ErrForeignSeal, and ErrNoSeal if the chain holds but its end is not sealed.
+// VerifySealed runs Verify and checks that the sealed entry is in the log. It returns the errors of Verify,
+// *CutError, ErrForeignSeal, or ErrNoSeal if the chain is intact but there is no seal.
 func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
 	chain, err := s.Verify(ctx)
 	if err != nil {

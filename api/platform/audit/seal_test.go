@@ -64,7 +64,7 @@ func TestACutEndIsFound(t *testing.T) {
 	}
 	found := func(when, want string) {
 		t.Helper()
-		// A second check and Advance both still report the cut: neither seals the remaining entries.
+		// A second check, and Advance, still report that entries are missing: the remaining log is not sealed.
 		for _, err := range []error{check(t.Context(), s, seal), advance()} {
 			var cut *audit.CutError
 			if !errors.As(err, &cut) || !strings.Contains(err.Error(), want) {
@@ -116,7 +116,7 @@ func TestASealCannotBeForged(t *testing.T) {
 	}
 }
 
-// signal is a log writer that notifies the channel found when a line contains text.
+// signal is a log writer. It sends to found when a line contains text.
 type signal struct {
 	text  string
 	found chan struct{}

@@ -9,11 +9,11 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// sealEvery is the interval at which the log is sealed. The removal of an act that is younger than the last seal is not
-// detected. Each seal takes one look-up of the last row.
+// sealEvery is the interval at which the log is sealed. The removal of entries added since the last seal is
+// not detected. A seal needs one query for the last row.
 const sealEvery = 2 * time.Second
 
-// Sealer seals the end of the log regularly.
+// Sealer regularly seals the end of the log in a running program.
 type Sealer struct {
 	Store *Store
 	Seal  Seal

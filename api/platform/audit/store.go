@@ -12,11 +12,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// chainLock is the advisory lock under which transactions add entries one after another.
+// chainLock is the key of the advisory lock with which transactions add entries one after another.
 const chainLock = 7_405_220_340
 
-// Record adds an act to the log in the transaction of the change; without a transaction, use Store.Record. It holds a
-// lock until the transaction ends, so it should be the last call in it.
+// Record adds an act to the log, in the transaction of the change. It locks the log until the transaction
+// ends, so it should be called last. Without a transaction, use Store.Record.
 func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", chainLock); err != nil {
 		return err
@@ -58,16 +58,15 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	return err
 }
 
-// storable returns a text as the database stores it: without U+0000, which would make the hash of the stored entry
-// differ.
+// storable removes U+0000, which PostgreSQL cannot store, so that the entry is hashed as it will be stored.
 func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") }
 
 // Store reads the log of acts.
 type Store struct{ DB bun.IDB }
 
-// Query selects entries. Empty fields select all.
+// Query selects entries. An empty field does not restrict.
 type Query struct {
-	Action     string // an action, or the beginning of actions up to a dot
+	Action     string // an action ("template.publish"), or its beginning up to a dot ("template.")
 	Subject    string
 	MemberID   int64
 	Page, Size int // the first page is 1
@@ -91,11 +90,11 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 	return list, total, err
 }
 
-// verified is the number of entries that Verify reads at a time.
+// verified is the number of entries that Verify reads with one query.
 const verified = 5000
 
-// Verify recomputes every hash. It returns a *BrokenError for the first entry that does not fit. It cannot detect
-// that entries were removed from the end; Holds does so with a seal.
+// Verify computes every hash again. For the first wrong one it returns a *BrokenError. It cannot detect that
+// the last entries were removed; Holds does that with a seal.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {
@@ -123,8 +122,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	}
 }
 
-// Reached reports whether the entry with the given id has the given hash. If the hash comes from an earlier
-// verification, true means that no entry up to this id was removed since.
+// Reached reports whether the log has an entry with this id and hash. If the hash is from an earlier
+// verification, the entries up to this id have not changed since.
 func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
 	if id == 0 {
 		return true, nil

@@ -12,31 +12,32 @@ import (
 	"filippo.io/age"
 )
 
-// slot is the name of the server's replication slot. A server has only one backup.
+// slot is the name of the replication slot of the backup. A server has only one.
 const slot = "fapai_backup"
 
 // Options configures Run.
 type Options struct {
 	DatabaseURL string
-	Bin         string // folder of PostgreSQL's programs; empty: they are searched for
-	Dir         string // folder of the encrypted files; created if missing
-	// folder of this machine that holds the log until it is encrypted, about a second; created if missing
+	Bin         string // folder of PostgreSQL's programs; empty: it is searched for
+	Dir         string // folder for the encrypted backup; created if missing
+	// folder on this machine with the log that is not encrypted yet (for about a second); created if missing
 	Spool     string
 	To        age.Recipient // public key
-	Once      bool          // end when a base backup is stored
-	BaseEvery time.Duration // maximum age of the newest base backup
-	Keep      int           // number of base backups to keep, with the log after them
+	Once      bool          // whether Run ends when a base backup is complete
+	BaseEvery time.Duration // age of the newest base backup after which another is taken
+	Keep      int           // number of base backups that are kept, with the log since then
 	Log       *slog.Logger
 }
 
 const (
 	retryPause = time.Second
-	// sealEvery is the longest time that received log waits in the spool. If the server and this machine
-	// fail at the same time, the log of about this time is lost.
+	// sealEvery is how long received log stays unencrypted in the spool. If the server and this machine fail
+	// together, about this much log is lost.
 	sealEvery = time.Second
 )
 
-// Run makes backups until ctx ends or, with Once, until one is complete. If the server is unavailable, it tries again.
+// Run makes backups until ctx ends or, with Once, until a base backup is complete. While the server is
+// unavailable, it tries again.
 func Run(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return err
@@ -58,7 +59,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 }
 
-// follow receives the log, and takes base backups at the same time.
+// follow receives the log, and meanwhile takes base backups when they are due.
 func (o Options) follow(ctx context.Context) error {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -112,7 +113,7 @@ func (o Options) follow(ctx context.Context) error {
 	if taking {
 		stopped = append(stopped, <-taken)
 	}
-	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // the errors come from stopping the programs
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // errors of programs that were stopped on purpose
 	return errors.Join(err, log.take())
 }
 
@@ -126,8 +127,8 @@ func (o Options) base(ctx context.Context, with tools) error {
 	return removeOld(o.Dir, o.Keep)
 }
 
-// prepare seals what an earlier run left in the spool, and creates the slot. The log is received again from the start
-// of the slot.
+// prepare encrypts what an earlier run left in the spool, and creates the replication slot if it is missing.
+// The log is then received again from the slot's start.
 func (o Options) prepare(ctx context.Context, s server) (newest base, continuous bool, log *sealer, err error) {
 	log = &sealer{identity: s.identity, spool: filepath.Join(o.Spool, s.System), dir: o.Dir, to: o.To}
 	from, err := s.reserve(ctx, slot)
@@ -160,7 +161,7 @@ func receive(ctx context.Context, address, spool string, with tools) error {
 	return err
 }
 
-// sameServer returns an error if the folder has the backup of another server.
+// sameServer returns an error if the folder contains the backup of another server.
 func (o Options) sameServer(id identity) error {
 	list, err := bases(o.Dir)
 	if err == nil && len(list) > 0 && list[len(list)-1].System != id.System {
@@ -169,7 +170,8 @@ func (o Options) sameServer(id identity) error {
 	return err
 }
 
-// newest returns the newest base backup. continuous reports whether the stored log reaches from it to a position.
+// newest returns the newest base backup. continuous reports whether the stored log reaches from it to position
+// `from`.
 func (o Options) newest(id identity, from lsn) (b base, continuous bool, err error) {
 	list, err := bases(o.Dir)
 	if err != nil || len(list) == 0 {

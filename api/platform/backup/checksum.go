@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Checksums returns, for each table, the number of its rows and a sum over their texts that does not depend on the
-// order of the rows. All tables are read in one snapshot.
+// Checksums returns a text for each table: the number of its rows and a checksum that does not depend on their
+// order. All tables are read in one snapshot.
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
-	// The session fixes the settings on which the text of a row depends, and lets the server read a large table with
+	// The session fixes settings that change a row's text, and allows the server to read a large table with
 	// several processes.
 	session, err := db.OpenSession(ctx, address, map[string]any{
 		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres",
@@ -80,7 +80,7 @@ func ReadChecksums(r io.Reader) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
-// Different returns the tables whose rows differ.
+// Different returns the names of the tables whose checksums differ.
 func Different(before, after map[string]string) (tables []string) {
 	for table := range before {
 		if before[table] != after[table] {

@@ -17,8 +17,8 @@ import (
 
 // Restored is the result of Restore.
 type Restored struct {
-	Base  time.Time // time when the base backup was completed
-	Files int       // number of log files
+	Base  time.Time // end of the base backup
+	Files int       // number of restored log segments
 }
 
 const (
@@ -26,17 +26,17 @@ const (
 	autoSettings   = "postgresql.auto.conf"
 )
 
-// Source describes the backup from which to restore.
+// Source describes from which backup, and to which time, Restore restores.
 type Source struct {
-	Dir        string // folder of the encrypted files
-	Bin        string // folder of PostgreSQL's programs; empty: they are searched for
+	Dir        string // folder of the encrypted backup
+	Bin        string // folder of PostgreSQL's programs; empty: it is searched for
 	Identities []age.Identity
-	Until      time.Time // time of the wanted state; zero for the latest state
+	Until      time.Time // time whose state is wanted; zero: the latest
 }
 
-// Restore writes a data folder. PostgreSQL brings it to the wanted state when it starts there. Restore has
-// pg_verifybackup compare each file with the manifest of the backup. The folder must be empty; it is emptied again if
-// Restore fails or ctx ends. If root runs it, files keep their owners.
+// Restore writes a data folder from a backup. PostgreSQL then replays the log up to the wanted time when it
+// starts there. Files are checked with pg_verifybackup. The folder must be empty; if Restore fails or ctx
+// ends, it is emptied again. Under root, files keep their owners.
 func Restore(ctx context.Context, from Source, to string) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
@@ -47,8 +47,8 @@ func Restore(ctx context.Context, from Source, to string) (out Restored, err err
 	return out, nil
 }
 
-// removeContent empties a folder. PostgreSQL must not start on a partial backup, and another attempt needs an empty
-// folder.
+// removeContent empties a folder, so that PostgreSQL does not start on an incomplete backup and Restore can be
+// repeated.
 func removeContent(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -60,7 +60,7 @@ func removeContent(folder string) error {
 	return err
 }
 
-// interruptible is a reader whose reads end when its context does.
+// interruptible is a reader that returns an error once its context has ended.
 type interruptible struct {
 	ctx  context.Context
 	from io.Reader
@@ -110,8 +110,8 @@ func (s Source) restore(ctx context.Context, to string) (out Restored, err error
 	return out, recovery(to, s.Until, owner)
 }
 
-// verify compares each file with its checksum in the manifest. If a pg_waldump of the backup's version is installed, it
-// also reads the log that the base backup needs.
+// verify compares each file with its checksum in the backup's manifest. If pg_waldump of the same version is
+// installed, it also reads the log that the base backup needs.
 func verify(ctx context.Context, with tools, b base, folder string) error {
 	args := []string{"--quiet"}
 	if _, err := os.Stat(filepath.Join(with.dir, dumpTool)); err != nil || with.major != b.Major {
@@ -130,7 +130,7 @@ func (o owner) give(path string) error {
 	return os.Lchown(path, o.user, o.group)
 }
 
-// extract writes the files of a base backup, and returns the owner of all of them.
+// extract writes the files of a base backup. all is the common owner of the files.
 func extract(archive *tar.Reader, to string) (all owner, err error) {
 	all = owner{-1, -1}
 	root, err := os.OpenRoot(to)
@@ -147,7 +147,7 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		if all.user < 0 { // the first file's owner: pg_basebackup assigns the manifest to nobody
+		if all.user < 0 { // the first file's owner; pg_basebackup records none for the manifest
 			all = owner{head.Uid, head.Gid}
 		}
 		switch head.Typeflag {
@@ -178,8 +178,8 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 	return errors.Join(err, file.Close())
 }
 
-// restoreLog writes the log that follows a base backup, and the histories of timelines, to PostgreSQL's folder for the
-// log. It returns the number of log files.
+// restoreLog writes the log segments after a base backup, and the histories of timelines, to PostgreSQL's log
+// folder. It returns the number of segments.
 func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) (int, error) {
 	files, err := logFiles(s.Dir)
 	if err != nil {
@@ -217,7 +217,7 @@ func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) 
 	return len(written), nil
 }
 
-// restorePart writes a part of a log file. The rest of the file is zero, which PostgreSQL takes for the end of the log.
+// restorePart writes a part of a segment, followed by zeros, which PostgreSQL takes for the end of the log.
 func restorePart(ctx context.Context, from, target string, identities []age.Identity, offset, size int64) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -230,13 +230,13 @@ func restorePart(ctx context.Context, from, target string, identities []age.Iden
 	return errors.Join(err, file.Truncate(size), file.Close())
 }
 
-// recovery writes the settings by which PostgreSQL replays the log when it starts, and then begins a new timeline.
+// recovery writes settings that make PostgreSQL replay the log at its start and then begin a new timeline.
 func recovery(to string, until time.Time, owner owner) error {
 	settings, err := os.OpenFile(filepath.Join(to, autoSettings), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	// All of the log is in place, so PostgreSQL has nothing to fetch.
+	// The whole log is in place, so PostgreSQL must not try to fetch any.
 	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
 	if !until.IsZero() && err == nil {
 		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().

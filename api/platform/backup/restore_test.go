@@ -15,8 +15,8 @@ import (
 	"filippo.io/age"
 )
 
-// TestAFailedRestoreLeavesAnEmptyFolder restores a backup that pg_verifybackup refuses, one with a truncated archive,
-// and one whose restore is interrupted: PostgreSQL must not be able to start on a part of a backup, and the same
+// TestAFailedRestoreLeavesAnEmptyFolder makes three restores fail: one that pg_verifybackup refuses, one with
+// a truncated archive, one that is interrupted. PostgreSQL must not be able to start on the result, and the
 // command can be repeated.
 func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	key, err := age.GenerateX25519Identity()

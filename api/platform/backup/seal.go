@@ -12,8 +12,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// NewKey returns the text of a new identity file. It has the public key in a comment, like the files that age-keygen
-// writes.
+// NewKey returns the text of a new identity file (age private key), with the public key in a comment.
 func NewKey() (string, error) {
 	identity, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -22,7 +21,7 @@ func NewKey() (string, error) {
 	return fmt.Sprintf("# public key: %s\n%s\n", identity.Recipient(), identity), nil
 }
 
-// ParseRecipient parses a public key, age1….
+// ParseRecipient parses a public key (age1…).
 func ParseRecipient(text string) (age.Recipient, error) {
 	if text == "" {
 		return nil,
@@ -49,7 +48,8 @@ func ReadIdentities(file string) ([]age.Identity, error) {
 	return identities, nil
 }
 
-// seal writes a compressed and encrypted file. The file gets its name only when it is complete and on disk.
+// seal writes a compressed and encrypted file. The file gets its name only when it is complete and synced to
+// disk.
 func seal(path string, to age.Recipient, write func(io.Writer) error) (err error) {
 	part := path + ".part"
 	file, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
@@ -83,7 +83,7 @@ func seal(path string, to age.Recipient, write func(io.Writer) error) (err error
 	return rename(part, path)
 }
 
-// rename renames a file so that the new name survives a power cut.
+// rename renames a file and syncs the folder to disk.
 func rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -95,7 +95,7 @@ func rename(from, to string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// unseal reads a file that seal wrote. It returns an error if the file was changed or truncated.
+// unseal reads a file that seal has written. If it was changed or truncated, it returns an error.
 func unseal(path string, identities []age.Identity, read func(io.Reader) error) error {
 	file, err := os.Open(path)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lsn is a position in the write-ahead log.
+// lsn is a position in the write-ahead log, in bytes.
 type lsn uint64
 
 func (l lsn) String() string { return fmt.Sprintf("%X/%X", uint32(l>>32), uint32(l)) }
@@ -28,22 +28,22 @@ func parseLSN(text string) (lsn, error) {
 	return lsn(h<<32 | l), nil
 }
 
-// identity identifies a server, and describes its log.
+// identity identifies a PostgreSQL server and the current history of its log.
 type identity struct {
-	System      string // differs between servers, unless one is a copy of the other
-	Major       int    // version of PostgreSQL
-	Timeline    uint32 // increases when a standby is promoted or a backup is restored
-	SegmentSize uint64 // size of a log file in bytes
+	System      string // differs between servers, except copies of one server
+	Major       int    // major version of PostgreSQL
+	Timeline    uint32 // increases when a standby is promoted or a backup restored
+	SegmentSize uint64 // size of a log segment in bytes
 }
 
-// segment returns PostgreSQL's name for the log file that contains a position.
+// segment returns PostgreSQL's file name for the segment that contains a position.
 func (i identity) segment(at lsn) string {
 	perID := uint64(1<<32) / i.SegmentSize
 	number := uint64(at) / i.SegmentSize
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
-// within returns the position at an offset in the log file with the given name.
+// within returns the position of an offset in the segment with this file name.
 func (i identity) within(segment string, offset int) (lsn, error) {
 	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
 	number, err2 := strconv.ParseUint(segment[16:], 16, 32)
@@ -77,7 +77,8 @@ func connect(ctx context.Context, address string) (s server, err error) {
 
 func (s server) close() { _ = s.session.Close() }
 
-// reserve creates the slot and returns its start. The server keeps its log from there until it has been received.
+// reserve creates the replication slot and returns its start. From there on the server keeps its log until the
+// backup has received it.
 func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	for {
 		var at sql.NullString
@@ -90,7 +91,8 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 		case err == nil && at.Valid && !lost:
 			return parseLSN(at.String)
 		case err == nil:
-			// The server has discarded the log of the slot (max_slot_wal_keep_size).
+			// The server has already discarded log that the slot needs (max_slot_wal_keep_size), so the slot
+			// is created anew.
 			_, err = s.session.ExecContext(ctx, "SELECT pg_drop_replication_slot(?)", slot)
 		}
 		if err != nil {
@@ -99,7 +101,8 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	}
 }
 
-// hold makes the server keep its log from now on until the session ends, and returns where that log starts.
+// hold makes the server keep its log from now on until the session ends, for a base backup. It returns the
+// start of that log.
 func (s server) hold(ctx context.Context, slot string) (lsn, error) {
 	var at string
 	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)",

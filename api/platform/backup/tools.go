@@ -25,10 +25,11 @@ const (
 	baseTool    = "pg_basebackup"
 	receiveTool = "pg_receivewal"
 	verifyTool  = "pg_verifybackup"
-	dumpTool    = "pg_waldump" // used by pg_verifybackup to read the log; only in packages of the server
+	dumpTool    = "pg_waldump" // pg_verifybackup uses it to read the log; only the server's packages have it
 )
 
-// ErrTools is returned if PostgreSQL's programs are missing. The error wrapping it names the packages to install.
+// ErrTools is returned if PostgreSQL's programs are missing. The error that wraps it names the packages to
+// install.
 var ErrTools = errors.New("缺少 PostgreSQL 的备份工具")
 
 // tools holds the programs of one version of PostgreSQL.
@@ -37,13 +38,13 @@ type tools struct {
 	major int
 }
 
-// installed lists the folders outside PATH in which systems install PostgreSQL's programs: Debian and Ubuntu, Red Hat,
-// Homebrew.
+// installed lists folders outside PATH where Debian, Ubuntu, Red Hat and Homebrew install PostgreSQL's
+// programs.
 var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin",
 	"/usr/local/opt/postgresql@*/bin"}
 
-// findTools searches one folder (PG_BIN) or, if that is empty, PATH and the usual folders. It returns the programs
-// of the server's version or of the next later version, because programs refuse a server newer than themselves.
+// findTools finds programs of the server's version or a later one, because a program refuses a newer server.
+// It searches the folder bin (PG_BIN) or, if that is empty, PATH and the usual folders.
 func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	folders := []string{bin}
 	if bin == "" {
@@ -97,10 +98,10 @@ func majorOf(ctx context.Context, folder string) int {
 	return major
 }
 
-// stopPause specifies how long a program may take to end after it was interrupted.
+// stopPause is how long an interrupted program may take to end before it is killed.
 const stopPause = 5 * time.Second
 
-// command returns a command that is interrupted when ctx ends, so that the program can close its files.
+// command returns a command that is interrupted when ctx ends, so that it can close its files.
 func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...) //nolint:gosec // the operator names the folder
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
@@ -110,9 +111,10 @@ func (t tools) command(ctx context.Context, name string, args ...string) *exec.C
 	return cmd
 }
 
-// run runs a program; its error includes what the program wrote to stderr.
+// run runs a program. The error contains what the program wrote to stderr.
 func run(cmd *exec.Cmd) error {
-	// On Linux the program is killed when the thread that started it ends, see endsWithUs.
+	// On Linux the kernel ends the program when the thread that started it ends (see endsWithUs), so this
+	// goroutine must keep its thread.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var said strings.Builder
@@ -123,11 +125,11 @@ func run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// libpqOptions lists the options of an address that libpq accepts too; it refuses all others.
+// libpqOptions lists the options of a database URL that libpq knows, too. It refuses all others.
 var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
 
-// connectTo makes a program connect to an address. It passes the password in a variable, because other accounts can see
-// arguments.
+// connectTo makes a program connect to the database at a URL. The password is passed in an environment
+// variable, because other users can see arguments.
 func connectTo(cmd *exec.Cmd, address string) error {
 	scheme, rest, _ := strings.Cut(address, "://")
 	authority, tail := rest, ""
@@ -148,7 +150,7 @@ func connectTo(cmd *exec.Cmd, address string) error {
 	if err != nil {
 		return db.ErrAddress
 	}
-	// With these options, a server that stops answering without closing the connection is detected in 25 seconds.
+	// With these options, a server that no longer responds is detected within 25 seconds.
 	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"},
 		"connect_timeout": {"10"}}
 	for _, name := range libpqOptions {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// fakeTools creates a folder with fake PostgreSQL programs of a major version. Its pg_verifybackup fails with the text
-// fault, unless this is empty.
+// fakeTools creates a folder with fake PostgreSQL programs of a major version. If fault is not empty, its
+// pg_verifybackup fails with that text.
 func fakeTools(t *testing.T, major int, fault string) string {
 	t.Helper()
 	folder := t.TempDir()

@@ -23,8 +23,8 @@ const (
 	statusFile  = "status.json"
 )
 
-// logFile is a sealed part of a log file that begins at an offset. A complete log file begins at 0 and has no offset in
-// its name.
+// logFile is an encrypted file with a part of a segment of the write-ahead log (16 MB). A complete segment has
+// the offset 0 and no offset in its name.
 type logFile struct {
 	name, segment string
 	offset        int64
@@ -32,7 +32,8 @@ type logFile struct {
 
 var logName = regexp.MustCompile(`^([0-9A-F]{24})(?:\.([0-9A-F]{8}))?\.wal\.age$`)
 
-// logFiles lists the sealed log files in a folder, in the order of the log. A complete file comes before its parts.
+// logFiles lists the encrypted log files in a folder, in the order of the log. A complete segment comes before
+// its parts.
 func logFiles(dir string) (list []logFile, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -60,34 +61,34 @@ func logFiles(dir string) (list []logFile, err error) {
 	return list, nil
 }
 
-// sealer encrypts what pg_receivewal writes to the spool, which is a folder of this machine.
+// sealer encrypts the files that pg_receivewal writes to the spool, a folder on this machine.
 type sealer struct {
 	identity
 	spool, dir string
 	to         age.Recipient
 
 	segment string // name of the segment that is being received
-	stored  int    // number of sealed bytes of the segment
-	at      lsn    // end of the sealed log
+	stored  int    // number of its bytes that are already encrypted
+	at      lsn    // position up to which the log is encrypted
 }
 
-// Status is the content of status.json, from which a monitor learns whether the backup is running.
+// Status is the content of status.json, by which monitoring checks that the backup is running.
 type Status struct {
-	At       time.Time // time when the log was last checked while it was being received
-	Received string    // position of the stored log
+	At       time.Time // time of the last check while the log was being received
+	Received string    // position in the log up to which it is stored
 }
 
-// received matches the names of the files that pg_receivewal writes: the log, the incomplete log, and the history of a
-// timeline.
+// received matches the names of pg_receivewal's files: a segment, an incomplete segment (.partial), the
+// history of a timeline.
 var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
 
-// take seals the new bytes of all files in the spool, and removes complete files from it.
+// take encrypts the new bytes of all files in the spool, and deletes complete files there.
 func (s *sealer) take() error {
 	entries, err := os.ReadDir(s.spool)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries { // sorted by name, so that a history comes before the log of its timeline
+	for _, entry := range entries { // sorted by name, so that a timeline's history comes before its log
 		name := entry.Name()
 		found := received.FindStringSubmatch(name)
 		switch {
@@ -100,15 +101,15 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // renamed by pg_receivewal meanwhile; the next call takes it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // pg_receivewal has renamed it; the next call will read it
 			return err
 		}
 	}
 	return nil
 }
 
-// part seals the new bytes of a segment. pg_receivewal fills the file with zeros and then writes it from the beginning,
-// so everything up to the last byte that is not zero was received.
+// part encrypts the new bytes of an incomplete segment. pg_receivewal creates the file full of zeros and
+// writes it from the start, so what follows the last non-zero byte has not been received.
 func (s *sealer) part(segment string) error {
 	if s.segment != segment {
 		s.segment, s.stored = segment, 0
@@ -127,7 +128,7 @@ func (s *sealer) part(segment string) error {
 	if end <= s.stored {
 		return nil
 	}
-	// All new bytes are read again, because the first read may have seen some that were half written.
+	// The new bytes are read a second time, because some may have been half written at the first read.
 	if _, err := file.ReadAt(content[s.stored:end], int64(s.stored)); err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func (s *sealer) part(segment string) error {
 	return err
 }
 
-// whole seals a complete segment, which replaces its parts.
+// whole encrypts a complete segment, in place of its parts.
 func (s *sealer) whole(segment string) error {
 	if err := s.move(segment, segment+logKind); err != nil {
 		return err
@@ -161,7 +162,7 @@ func (s *sealer) whole(segment string) error {
 	return err
 }
 
-// move seals a file of the spool, then removes the file.
+// move encrypts a file of the spool and deletes it there.
 func (s *sealer) move(from, to string) error {
 	content, err := os.ReadFile(filepath.Join(s.spool, from))
 	if err != nil {
@@ -180,7 +181,7 @@ func (s *sealer) write(name string, content []byte) error {
 	})
 }
 
-// report writes the status for the monitor.
+// report writes status.json.
 func (s *sealer) report() error {
 	text, err := json.Marshal(Status{At: time.Now().UTC(), Received: s.at.String()})
 	if err != nil {

@@ -12,8 +12,9 @@ import (
 
 const testSegment = "000000010000000A00000003"
 
-// TestLogIsSealedAsItArrives fills a log file as pg_receivewal does, with zero bytes among others, and restores the log
-// after each step: it has everything that was received, and complete files are removed from the spool.
+// TestLogIsSealedAsItArrives fills a segment step by step as pg_receivewal does, also with zero bytes. After
+// each step the restored log must have everything that was received. Complete files must be deleted from the
+// spool.
 func TestLogIsSealedAsItArrives(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -75,7 +76,7 @@ func TestLogIsSealedAsItArrives(t *testing.T) {
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}
-	write(partial) // repeated, with no new bytes
+	write(partial) // again, without new bytes
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}

@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	// maxKeyword and maxWords limit the size of a query.
+	// maxKeyword and maxWords limit a search: characters of the keyword, and words in it.
 	maxKeyword = 60
 	maxWords   = 8
 )
 
-// Fold normalises a text for searching. Full-width characters become half-width, and letters lower-case. Characters
-// that cannot be typed (control characters, broken UTF-8) and runs of spaces become one space. Invisible characters are
-// removed, because copied text often begins with a zero-width space.
+// Fold normalises a text for searching: half width, lower case, and one space for each run of spaces and
+// unreadable characters. Invisible characters are removed, because copied text often begins with a zero-width
+// space.
 func Fold(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -32,10 +32,10 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// quotes lists the quotation marks with which a keyword is searched for literally.
+// quotes lists the quotation marks. A keyword between them is searched for literally.
 const quotes = "\"'“”„‟‘’「」『』"
 
-// IsQuoted reports whether a keyword is in quotation marks and therefore must not be interpreted as a place.
+// IsQuoted reports whether a keyword is in quotation marks, so that it is not interpreted as a place.
 func IsQuoted(keyword string) bool {
 	keyword = strings.TrimSpace(keyword)
 	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) &&
@@ -43,8 +43,8 @@ func IsQuoted(keyword string) bool {
 		strings.Trim(keyword, quotes) != ""
 }
 
-// Words splits a keyword into words, all of which must be found. Quotation marks around the keyword are ignored.
-// Everything after 60 characters or 8 words is cut.
+// Words splits a keyword into words, all of which must be found. Quotation marks around it are removed. Only
+// the first 60 characters and 8 words count.
 func Words(keyword string) []string {
 	if keyword == "" {
 		return nil // most searches have no keyword, and folding is costly
@@ -59,7 +59,7 @@ func Words(keyword string) []string {
 	return found[:min(len(found), maxWords)]
 }
 
-// Lines joins fields, one per line and without empty ones, so that no word matches across two fields.
+// Lines joins non-empty fields with line breaks, so that no word matches across two fields.
 func Lines(fields ...string) string {
 	lines := make([]string, 0, len(fields))
 	for _, field := range fields {
@@ -70,9 +70,9 @@ func Lines(fields ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Of returns the grams of a folded text, sorted: its single characters and its pairs of neighbouring characters. A word
-// of one or two characters is found by its gram alone; a longer word by all of its pairs and a comparison with the
-// text. Digits and Latin letters are cut in the same way, so that 801 finds 2801室, as a search for substrings would.
+// Of returns the grams of a folded text, sorted: its characters and its pairs of neighbouring characters. A
+// word of one or two characters is found by its gram; a longer one by all of its pairs and a comparison with
+// the text. Digits and letters are cut like Chinese characters, so that 801 finds 2801室.
 func Of(text string) []string {
 	var grams []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -82,10 +82,10 @@ func Of(text string) []string {
 	return slices.Compact(grams)
 }
 
-// cut splits a line into pairs and, if single is true, also into characters. No pair contains a space.
+// cut splits a line into pairs of characters without spaces and, if single is true, also into characters.
 func cut(line string, single bool) []string {
 	grams := make([]string, 0, len(line))
-	before := -1 // start of the preceding character, -1 after a space
+	before := -1 // start of the character before; -1 after a space
 	for start, r := range line {
 		if r == ' ' {
 			before = -1
@@ -103,8 +103,8 @@ func cut(line string, single bool) []string {
 	return grams
 }
 
-// OfWord returns the grams that every text with this word contains. Conversely, a text with all of them contains
-// the word, unless the word is Long.
+// OfWord returns the grams that a text must have to contain the word. Unless the word is Long, a text with all
+// of them contains it.
 func OfWord(word string) []string {
 	if pairs := cut(word, false); len(pairs) > 0 {
 		slices.Sort(pairs)
@@ -113,18 +113,18 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long reports whether a text can have all grams of a word but not the word itself, so that the text must also match
-// Like.
+// Long reports whether a word has more than two characters. A text may have all of its grams without
+// containing it, so the text must also match Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
-// Numbered reports whether a word begins or ends with a digit and has other characters, such as 1号楼. Its numbers must
-// match as a whole: a text with 11号楼 does not have the word 1号楼.
+// Numbered reports whether a word begins or ends with a digit and also has other characters, such as 1号楼.
+// Its numbers must match completely: 11号楼 does not contain the word 1号楼.
 func Numbered(word string) bool {
 	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
 }
 
-// Finder returns a function that reports whether a text contains a word. The numbers of a Numbered word must match as a
-// whole.
+// Finder returns a function that reports whether a text contains a word. Numbers of a Numbered word must match
+// completely.
 func Finder(word string) func(text []byte) bool {
 	sought := []byte(word)
 	if !Numbered(word) {
@@ -163,5 +163,5 @@ func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Like returns the LIKE pattern that matches texts with a word.
+// Like returns the LIKE pattern for texts that contain a word.
 func Like(word string) string { return "%" + likeEscaper.Replace(word) + "%" }

@@ -20,7 +20,7 @@ func TestWordsAndLines(t *testing.T) {
 	}
 }
 
-// Every part of a text without a space is found by its bigrams, and no part is found across two lines.
+// Every part of a text without a space is found by its grams. No part is found across two lines.
 func TestEverySubstringIsFound(t *testing.T) {
 	text := bigrams.Lines("望京花园 2801室", "朝阳路A座")
 	all := bigrams.Of(text)

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Any text that contains a word is found by the bigrams of that word.
+// A text that contains a word is found by the word's grams.
 func FuzzGrams(f *testing.F) {
 	for _, seed := range []string{"望京花园", "ＡＢＣ １２", "", "\xff", "a\u200bb", "\u0130stanbul", "ﬀ", "“望京”", "%_\\"} {
 		f.Add(seed)

@@ -35,7 +35,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// To the parser of the standard library, an accepted document is not nested more than one level deeper than Depth.
+// By the standard library's parser, an accepted document is nested at most one level deeper than Depth.
 func FuzzXML(f *testing.F) {
 	f.Add(strings.Repeat("<a>", 70) + `<b c="d>">` + strings.Repeat("</a>", 70))
 	f.Add("<a/ ><a / /><b></ b><![CDATA[>]]>")

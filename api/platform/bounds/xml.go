@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// XML returns an error if a document in UTF-8 exceeds a limit or has a document type, which could define entities.
+// XML returns an error if a UTF-8 document exceeds a limit. A document type is also refused, because it could
+// define entities that expand to huge texts.
 func XML(text []byte) error { return XMLWithin(text, Elements) }
 
-// XMLWithin is XML with another maximum number of elements, for a parser that needs more memory per element.
+// XMLWithin is XML with another limit on the number of elements, for a parser that needs much memory for each.
 func XMLWithin(text []byte, most int) error {
 	var open []string
 	elements := 0
@@ -24,7 +25,7 @@ func XMLWithin(text []byte, most int) error {
 		case bytes.HasPrefix(text, []byte("![CDATA[")):
 			text = behind(text, "]]>")
 		case bytes.HasPrefix(text, []byte("!")):
-			return ErrDoctype // also refuses markup that only a document type may contain
+			return ErrDoctype // also refuses other markup that only a document type may contain
 		case bytes.HasPrefix(text, []byte("?")):
 			instruction := text[:len(text)-len(behind(text, "?>"))]
 			if !declaresUTF8(instruction) {
@@ -54,7 +55,7 @@ func XMLWithin(text []byte, most int) error {
 	}
 }
 
-// behind returns the text after the mark end; nil if the mark does not occur.
+// behind returns the text after the first occurrence of end; nil if there is none.
 func behind(text []byte, end string) []byte {
 	at := bytes.Index(text, []byte(end))
 	if at < 0 {
@@ -71,7 +72,7 @@ func declaresUTF8(instruction []byte) bool {
 	return strings.Contains(text, `"utf-8"`) || strings.Contains(text, `'utf-8'`)
 }
 
-// nameOf returns the name at the beginning of a tag.
+// nameOf returns the element name at the beginning of a tag.
 func nameOf(text []byte) []byte {
 	end := bytes.IndexAny(text[:min(len(text), 256)], " \t\r\n/>")
 	if end < 0 {
@@ -80,8 +81,8 @@ func nameOf(text []byte) []byte {
 	return text[:end]
 }
 
-// closed returns the elements that are still open after an end tag. Like the parsers of feeds, it also closes elements
-// inside that were left open.
+// closed returns the elements that are open after an end tag. Like the parsers of feeds, it also closes
+// unclosed elements inside.
 func closed(open []string, name string) []string {
 	for i := len(open) - 1; i >= 0; i-- {
 		if open[i] == name {
@@ -91,7 +92,7 @@ func closed(open []string, name string) []string {
 	return open
 }
 
-// tag measures a start tag. A quoted value may contain any character except its quotation mark.
+// tag measures a start tag in bytes and attributes. A quoted value may contain > and the other kind of quote.
 func tag(text []byte) (length, attributes int, empty bool) {
 	quote, before := byte(0), byte(0)
 	for i, c := range text {

@@ -11,54 +11,54 @@ import (
 const (
 	defaultLimit = 10_000
 	defaultAge   = time.Minute
-	maxMarks     = 10_000 // maximum number of tags whose last purge is remembered singly, per cache
-	// Forever is the age of values that become outdated only by a change.
+	maxMarks     = 10_000 // maximum number of tags per cache whose last purge is stored individually
+	// Forever is the maximum age of values that become outdated only by a purge.
 	Forever = time.Duration(1<<63 - 1)
 )
 
-// Key is the type of keys; struct{} for a cache with a single value.
+// Key is a type of keys. struct{} is for a cache of a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds values until a change makes them outdated. It is an interface to save compile time: a generic struct
-// would have its methods generated in every package with a field of that type.
+// Cache holds values until they are purged or too old. It is an interface to save compile time: the methods of
+// a generic struct would be compiled again in every package with a field of that type.
 type Cache[K Key, V any] interface {
-	// Enable starts caching if the Options have set Dormant. From then on, Clear or Invalidate must be called after
-	// every change.
+	// Enable starts caching, for a cache with Options.Dormant. From then on, the owner must call Clear or
+	// Invalidate after every change of the data.
 	Enable()
 	// Clear removes all values.
 	Clear()
-	// Invalidate removes the values with any of the tags.
+	// Invalidate removes the values that have any of the tags.
 	Invalidate(tags ...string)
-	// Get returns the value of a key; ok is false if there is none or it is outdated.
+	// Get returns the cached value of a key; ok is false if there is none or it is outdated.
 	Get(key K) (value V, ok bool)
-	// Set stores a value that was read just now.
+	// Set caches a value that was read just now.
 	Set(key K, value V)
-	// Epoch must be called before a value is read; its result is passed to SetRead.
+	// Epoch returns the number of changes so far. It must be called before a value is read, for SetRead.
 	Epoch() uint64
-	// SetRead stores a value that was read after Epoch returned epoch. If its data has changed since, the value is
-	// outdated at once. It never replaces a value that was read later.
+	// SetRead caches a value that was read after Epoch returned epoch. If its data has changed since, the
+	// value is outdated at once. It does not replace a value that was read later.
 	SetRead(key K, value V, epoch uint64)
-	// Update atomically replaces the value of a key by the result of next, which gets the stored value or the zero
-	// value. The age counts from the first value.
+	// Update atomically replaces the value of a key by next(old value). old is the zero value if there is
+	// none. The value's age does not start again.
 	Update(key K, next func(V) V) V
-	// Load returns the value of a key, and calls read if it is not cached. If several callers want the same key at
-	// once, one of them reads, and the others get its result.
+	// Load returns the value of a key; if it is not cached, it calls read. Concurrent callers for the same key
+	// share one call of read.
 	Load(key K, read func() (V, error)) (V, error)
-	// LoadMany returns the values of keys, and calls read for those that are not cached. A key for which read returns
-	// no value is read again each time.
+	// LoadMany returns the values of keys, and calls read once for all keys that are not cached. Keys for
+	// which read returns no value are not cached.
 	LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error)
-	// Keys returns the keys of all values, including outdated values.
+	// Keys returns the keys of all cached values, including outdated ones.
 	Keys() iter.Seq[K]
 }
 
-// Options sets the limits of a cache.
+// Options configures a cache.
 type Options[V any] struct {
 	Limit   int              // maximum number of values; 0: 10,000
-	Bytes   int64            // maximum size of all values, instead of Limit
-	Size    func(V) int64    // returns the bytes of a value
-	Age     time.Duration    // maximum age of an unchanged value; 0: a minute
-	Tags    func(V) []string // tags of a value; nil if only Clear makes values outdated
-	Dormant bool             // caches nothing until Enable is called, because earlier changes are not notified
+	Bytes   int64            // maximum total size of all values in bytes, in place of Limit
+	Size    func(V) int64    // returns the size of a value in bytes; only with Bytes
+	Age     time.Duration    // time after which a value is read again; 0: one minute
+	Tags    func(V) []string // returns the tags of a value; nil if only Clear is used
+	Dormant bool             // empty until Enable is called, because earlier changes are not reported
 }
 
 // New returns an empty cache. It is enabled unless o.Dormant is set.
@@ -72,9 +72,9 @@ func New[K Key, V any](o Options[V]) Cache[K, V] {
 
 type cache[K Key, V any] struct {
 	Options[V]
-	held  atomic.Pointer[held] // nil if the cache is dormant
+	held  atomic.Pointer[held] // nil until a dormant cache is enabled
 	mu    sync.Mutex
-	reads map[K]*read[V] // reads that Load began since the last change
+	reads map[K]*read[V] // running calls of read since the last change, by key
 }
 
 type held struct {
@@ -87,7 +87,7 @@ type entry[K Key, V any] struct {
 	value V
 	tags  []string
 	epoch uint64
-	until time.Time // zero for no expiry
+	until time.Time // time at which the value expires; zero: never
 }
 
 func (c *cache[K, V]) Enable() {
@@ -118,7 +118,8 @@ func (c *cache[K, V]) Invalidate(tags ...string) {
 	c.forgetReads()
 }
 
-// forgetReads makes later callers of Load ignore reads that have already begun.
+// forgetReads makes later callers of Load start a new read, because running ones may return data from before a
+// change.
 func (c *cache[K, V]) forgetReads() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

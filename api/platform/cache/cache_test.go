@@ -43,7 +43,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	values.Clear()
 	get(1, 1)
 
-	// A value is not cached if a change arrives after it was read.
+	// A value is not cached if its data changes while it is being read.
 	if _, err := values.LoadMany([]int64{5}, func([]int64) (map[int64]string, error) {
 		values.Clear()
 		return map[int64]string{5: "old"}, nil
@@ -84,7 +84,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 		synctest.Wait()
 		go answer("before", never)()
 		synctest.Wait()
-		// A caller that calls Load after a change does not get a value read before the change.
+		// A caller that calls Load after a change never gets a value that was read before the change.
 		values.Clear()
 		answer("after", func() (string, error) { return "after", nil })()
 		time.Sleep(2 * time.Second)
@@ -106,7 +106,7 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 			}
 		}()
 		synctest.Wait()
-		for range 2 { // each reads for itself; no value is cached, as another read may be in progress
+		for range 2 { // both read for themselves; the value is not cached, because another read may be running
 			if got, err := values.Load(1, func() (string, error) { return "read", nil }); got != "read" || err != nil {
 				t.Errorf("%q, %v", got, err)
 			}

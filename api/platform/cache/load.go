@@ -2,7 +2,7 @@ package cache
 
 import "slices"
 
-// read is a read in progress; done is closed when it has ended.
+// read is a running call of a read function. done is closed when it has returned.
 type read[V any] struct {
 	done  chan struct{}
 	value V
@@ -46,7 +46,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 		if mine.ok {
 			return mine.value, nil
 		}
-		return ask() // the other caller's read may have failed because its time limit ended
+		return ask() // the shared call may have failed because the other caller's time limit ended
 	}
 	epoch := c.Epoch()
 	defer func() {
@@ -65,7 +65,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 	return value, err
 }
 
-// begin returns the running read for a key, or begins one.
+// begin returns the running read of a key, or starts one (first is true then).
 func (c *cache[K, V]) begin(key K) (r *read[V], first bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Store holds values of any type by key. Their number or their bytes are limited; the least used values are
-// evicted first. It is the only instance of otter's generic cache, behind an interface, because every further
-// instance would add some hundred functions to compile.
+// Store holds values of any type by key, limited in number or total size; the least used ones are evicted
+// first. It wraps the program's only instance of otter's generic cache, because each further instance would
+// add some hundred functions to compile.
 type Store struct{ values values }
 
-// values is the part of otter's interface that is used.
+// values lists the methods of otter's cache that are used.
 type values interface {
 	GetIfPresent(key string) (any, bool)
 	Set(key string, value any) (any, bool)
@@ -32,11 +32,11 @@ func NewStore(limit int) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{MaximumSize: limit})}
 }
 
-// NewWeighedStore returns a store with a maximum number of bytes, computed from the size of each value. If the size of
-// a value changes, Update must be called with it.
+// NewWeighedStore returns a store with a maximum total size in bytes. If the size of a value changes, the
+// owner must call Update with it.
 func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{
-		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // the maximum is not negative
+		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // never negative
 		Weigher:       func(key string, value any) uint32 { return uint32(min(size(key, value), math.MaxUint32)) }, //nolint:gosec // at most MaxUint32
 	})}
 }
@@ -47,8 +47,8 @@ func (s *Store) Get(key string) (any, bool) { return s.values.GetIfPresent(key) 
 // Set stores a value.
 func (s *Store) Set(key string, value any) { s.values.Set(key, value) }
 
-// Update atomically replaces the value of a key by the result of next, and returns the value that is stored then.
-// If next returns keep = true, the stored value is left unchanged.
+// Update atomically replaces the value of a key by the result of next, unless next returns keep = true. It
+// returns the value that is stored afterwards.
 func (s *Store) Update(key string, next func(had any, found bool) (value any, keep bool)) any {
 	value, _ := s.values.Compute(key, func(had any, found bool) (any, otter.ComputeOp) {
 		value, keep := next(had, found)
@@ -72,7 +72,7 @@ func (s *Store) All() iter.Seq2[string, any] { return s.values.All() }
 // Count returns the approximate number of values.
 func (s *Store) Count() int { return s.values.EstimatedSize() }
 
-// Bytes returns the size of all values of a weighed store, after it has evicted what exceeds the limit.
+// Bytes returns the total size of the values in a weighed store, after pending evictions.
 func (s *Store) Bytes() uint64 {
 	s.values.CleanUp()
 	return s.values.WeightedSize()

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Each parser accepts only the tags of its own kind.
+// Each parser accepts only tags of its own kind.
 func TestIDs(t *testing.T) {
 	for tag, want := range map[string]struct{ house, marks int64 }{
 		cachetag.House(7): {house: 7}, cachetag.HouseFavorites(8): {marks: 8}, cachetag.AnyHouse: {},

@@ -6,8 +6,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Day returns a day in words, with the year unless it is the current one. A sentence about the past should
-// name the year anyway.
+// Day returns a day in Chinese, without the year if it is the current one. Sentences about the past should
+// state the year in any case, so they do not use it.
 func Day(at, now time.Time) string {
 	at = at.In(httpx.CST)
 	if at.Year() == now.In(httpx.CST).Year() {

@@ -12,10 +12,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// copyBuffer is the number of bytes of a COPY that are sent to the server at once.
+// copyBuffer is the number of bytes of a COPY that are sent together.
 const copyBuffer = 64 << 10
 
-// copier is the connection of a transaction. COPY needs it, but a transaction does not expose it.
+// copier holds the connection of a transaction. COPY needs it, but bun.Tx does not give access to it.
 type copier struct {
 	tx   bun.Tx
 	conn bun.Conn
@@ -23,7 +23,7 @@ type copier struct {
 
 type copierKey struct{}
 
-// BulkTx is Tx for transactions that write many rows. Its function can call Copy.
+// BulkTx is Tx for transactions that write many rows: within f, Copy can be used.
 func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	pool, ok := idb.(*bun.DB)
 	if !ok {
@@ -39,23 +39,23 @@ func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun
 	})
 }
 
-// CanCopy reports whether BulkTx began the transaction, or the transaction around a savepoint.
+// CanCopy reports whether the transaction was begun by BulkTx. For a savepoint it is the enclosing transaction
+// that counts.
 func CanCopy(ctx context.Context, tx bun.Tx) bool {
 	held, ok := ctx.Value(copierKey{}).(copier)
 	return ok && held.tx.Tx == tx.Tx
 }
 
-// Copy writes rows in the text format of COPY to a table. CanCopy must be true. It is several times cheaper than
-// INSERT.
+// Copy writes rows in COPY's text format to a table, which costs a fraction of INSERT. CanCopy must be true.
 func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
 	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy has checked the type
 	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
 	return err
 }
 
-// Unchecked calls f while the transaction does not check foreign keys, if the database user may switch the
-// checks off. One check takes as long as writing a narrow row. f must write only rows whose references the
-// transaction has locked or written itself. Triggers that are not marked ALWAYS do not fire.
+// Unchecked calls f without checks of foreign keys, if the database user may switch them off; a check takes as
+// long as writing a narrow row. f must write only rows whose references the transaction has locked or written
+// itself. Triggers do not fire either, unless they are marked ALWAYS.
 func Unchecked(ctx context.Context, tx bun.Tx, f func() error) error {
 	if err := setReplicationRole(ctx, tx, "replica"); err != nil {
 		return err
@@ -72,7 +72,8 @@ func setReplicationRole(ctx context.Context, tx bun.Tx, role string) error {
 	return err
 }
 
-// gatherCopies makes the driver send many rows of a COPY at once. Otherwise it writes every kilobyte to the connection.
+// gatherCopies makes the driver send the rows of a COPY in large pieces. Otherwise it sends each kilobyte
+// separately.
 func gatherCopies(c *pgdriver.Config) {
 	dial := c.Dialer
 	c.Dialer = func(ctx context.Context, network, addr string) (net.Conn, error) {
@@ -84,7 +85,7 @@ func gatherCopies(c *pgdriver.Config) {
 	}
 }
 
-// copyConn is a connection that buffers the data of a COPY until there is enough of it or another message follows.
+// copyConn is a connection that buffers the data of a COPY, until there is enough or another message follows.
 type copyConn struct {
 	net.Conn
 
@@ -93,7 +94,7 @@ type copyConn struct {
 
 const copyDataMessage = 'd'
 
-// Write implements net.Conn. The driver writes whole messages.
+// Write implements net.Conn. The driver always writes whole messages.
 func (c *copyConn) Write(p []byte) (int, error) {
 	n, err := c.buffer.Write(p)
 	if err == nil && !bytes.HasPrefix(p, []byte{copyDataMessage}) {

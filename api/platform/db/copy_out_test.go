@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestCopyOut checks that every value arrives as stored, however long its row is and whatever characters it has.
+// TestCopyOut checks that every value arrives as it was stored, however long and with any characters.
 func TestCopyOut(t *testing.T) {
 	pool := apitest.Database(t)
 	long := strings.Repeat("法拍房\t", 100_000)
@@ -33,8 +33,8 @@ func TestCopyOut(t *testing.T) {
 	}
 }
 
-// TestCopyOutFails checks that an error of the query or of the caller's function is returned, and that the connection
-// can be used afterwards.
+// TestCopyOutFails checks that errors of the query, and of the function each, are returned, and that the
+// connection still works.
 func TestCopyOutFails(t *testing.T) {
 	pool := apitest.Database(t)
 	pool.SetMaxOpenConns(1)

@@ -15,10 +15,10 @@ import (
 
 const (
 	dialTimeout = 3 * time.Second
-	// queryTimeout is the maximum time of a read or write on the connection. Statements about a whole table must work
-	// in batches that take less.
+	// queryTimeout limits one read or write on a connection. A statement about a whole table must work in
+	// smaller batches.
 	queryTimeout = 60 * time.Second
-	// statementTimeout is the maximum time of a statement in the server, even of one that keeps sending rows.
+	// statementTimeout limits a statement on the server, even one that keeps sending rows.
 	statementTimeout = 5 * time.Minute
 	maxConns         = 32
 	maxIdleTime      = 5 * time.Minute
@@ -29,16 +29,17 @@ const (
 // connParams holds the settings of every session.
 var connParams = map[string]any{
 	"timezone": "Asia/Shanghai",
-	// For queries of a few milliseconds, jit costs more than it saves.
+	// JIT compilation takes longer than queries of a few milliseconds.
 	"jit": "off",
-	// The driver ends a query by closing its connection, which the server does not notice while the query runs. With
-	// this setting the server checks the connection, so that an abandoned query ends.
+	// If a query's context ends, the driver closes the connection, which the server does not notice while the
+	// query runs. With this setting it checks the connection every second.
 	"client_connection_check_interval": "1s",
 	"statement_timeout":                strconv.FormatInt(statementTimeout.Milliseconds(), 10),
 }
 
-// Open connects to the database at a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks
-// that it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
+// Open connects to the database at a URL such as postgres://user:password@host:port/name?sslmode=disable, and
+// checks that its version is supported. Of several servers (host1:port1,host2:port2) it uses the one that
+// accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
 	servers, err := connector(url, sessionOptions()...)
 	if err != nil {
@@ -52,7 +53,7 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 	return opened, nil
 }
 
-// OpenSession opens a single connection with some settings, for statements that may take any time.
+// OpenSession opens one connection with the given settings, for statements without a time limit.
 func OpenSession(ctx context.Context, url string, settings map[string]any) (*bun.DB, error) {
 	servers, err := connector(url, pgdriver.WithApplicationName("fapai"), pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(0), pgdriver.WithConnParams(settings))
@@ -101,14 +102,14 @@ func checkVersion(ctx context.Context, pool *sql.DB) error {
 	return nil
 }
 
-// Page returns the limit and offset for a page of a list. The page is limited to 1-10,000, its size to 1-100 rows.
+// Page returns LIMIT and OFFSET for a page of a list. page is limited to 1–10,000, size to 1–100.
 func Page(page, size int) (limit, offset int) {
 	size = min(max(size, 1), 100)
 	page = min(max(page, 1), 10_000)
 	return size, (page - 1) * size
 }
 
-// MustExist returns the error in missing if a query selects no row.
+// MustExist returns missing if a query selects no row.
 func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	there, err := q.Exists(ctx)
 	if err == nil && !there {
@@ -122,7 +123,7 @@ func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx)
 	return idb.RunInTx(ctx, nil, f)
 }
 
-// NoRow returns missing if a query for one row found none, and otherwise the query's own error.
+// NoRow returns missing if err means that a query found no row, and otherwise err.
 func NoRow(err, missing error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return missing

@@ -8,8 +8,8 @@ import (
 	"fapai/api/apitest"
 )
 
-// TestAQueryThatWasGivenUpEndsInTheServer ends the context of a call; soon afterwards the server no longer runs the
-// query.
+// TestAQueryThatWasGivenUpEndsInTheServer ends the context of a query. Soon afterwards the server must stop
+// the query.
 func TestAQueryThatWasGivenUpEndsInTheServer(t *testing.T) {
 	own := apitest.Database(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)

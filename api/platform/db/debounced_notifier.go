@@ -15,29 +15,31 @@ import (
 
 const (
 	notifyInterval = 10 * time.Second
-	// maxPendingTags is the maximum number of tags in memory. Further tags are dropped, and their pages stay cached
-	// until they expire.
+	// maxPendingTags is the maximum number of tags in memory. Further ones are dropped; their pages stay
+	// cached until they expire.
 	maxPendingTags = 50_000
 )
 
-// DebouncedNotifier notifies each tag at most once per interval, however often it is added, so that a page whose
-// counter changes all the time is rendered once per interval. A crash loses the tags of the last interval.
+// DebouncedNotifier sends each tag at most once per interval, however often it is added. So a page whose
+// counter changes all the time is rendered only once per interval. A crash loses the tags of the last
+// interval.
 type DebouncedNotifier struct {
 	idb bun.IDB
 	log *slog.Logger
-	// flushing is held by one Flush at a time: when Flush returns, all tags added before it are notified.
+	// flushing is held during Flush. So when Flush returns, all tags added before the call are sent, even if
+	// another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	pending map[string]struct{}
 }
 
-// NewDebouncedNotifier returns a notifier. Run must run for its tags to be notified.
+// NewDebouncedNotifier returns a notifier. It sends tags only while Run is running.
 func NewDebouncedNotifier(idb bun.IDB, log *slog.Logger) *DebouncedNotifier {
 	return &DebouncedNotifier{idb: idb, log: log, pending: map[string]struct{}{}}
 }
 
-// Add queues tags for the next notification.
+// Add stores tags for the next sending.
 func (n *DebouncedNotifier) Add(tags ...string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -49,12 +51,12 @@ func (n *DebouncedNotifier) Add(tags ...string) {
 	}
 }
 
-// Run notifies the tags every few seconds until ctx ends, then once more.
+// Run sends the tags every few seconds, and once more when ctx ends.
 func (n *DebouncedNotifier) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
 }
 
-// Flush notifies the tags now. If that fails, the next flush notifies them.
+// Flush sends the tags now. After an error they are sent by the next call.
 func (n *DebouncedNotifier) Flush(ctx context.Context) error {
 	n.flushing.Lock()
 	defer n.flushing.Unlock()

@@ -29,7 +29,7 @@ func TestManyAddsAreOneNotification(t *testing.T) {
 	if err := notifier.Flush(dead); !errors.Is(err, context.Canceled) {
 		t.Fatalf("a flush without a connection: %v", err)
 	}
-	for range 2 { // the second notification has no tags
+	for range 2 { // the second notification is empty
 		if err := notifier.Flush(ctx); err != nil {
 			t.Fatal(err)
 		}

@@ -5,10 +5,10 @@ import "context"
 // MigrateSome applies the migrations with the wanted numbers.
 var MigrateSome = migrateUp
 
-// MigrateDownAll reverts the last run, including the first migration.
+// MigrateDownAll reverts the last run of migrations, even if that includes the first migration.
 var MigrateDownAll = migrateDown
 
-// OnlyReads reports whether a replica may run a raw statement.
+// OnlyReads reports whether a replica may execute a statement.
 var OnlyReads = onlyReads
 
 // SetPositions replaces the function that reads the positions of all replicas.
@@ -26,7 +26,7 @@ func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, s
 	}
 }
 
-// Look reads the position of every replica once; Run does so periodically.
+// Look reads the position of every replica once, as Run does periodically.
 func (r *Replicas) Look(ctx context.Context) error {
 	for _, one := range r.list {
 		at, err := one.read(ctx)

@@ -14,10 +14,11 @@ import (
 
 var errNoPrimary = errors.New("no server of DATABASE_URL accepts writes")
 
-// failover connects to the server that accepts writes, as libpq does with target_session_attrs=read-write.
+// failover connects to the one of several servers that accepts writes, like libpq with
+// target_session_attrs=read-write.
 type failover struct {
 	servers []*pgdriver.Connector
-	current atomic.Int64 // index of the server to which the last connection was made
+	current atomic.Int64 // index of the server of the last connection
 }
 
 // Connect tries all servers, beginning with the one that accepted writes last.
@@ -39,12 +40,12 @@ func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	return nil, fmt.Errorf("%w: %w", errNoPrimary, errors.Join(faults...))
 }
 
-// Driver returns the driver of the server to which the last connection was made. pgdriver.NewListener connects to that
+// Driver returns the driver for the server of the last connection. pgdriver.NewListener connects to that
 // server.
 func (f *failover) Driver() driver.Driver { return f.servers[f.current.Load()].Driver() }
 
-// acceptsWrites returns an error if the server is a standby. It accepts a server that its owner made read-only, because
-// the standbys of that server are read-only too.
+// acceptsWrites returns an error if the server is a standby. A primary that was set to read-only is accepted,
+// because its standbys cannot write either.
 func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	rows, err := conn.QueryContext(ctx, "SELECT pg_is_in_recovery()", nil)
 	if err != nil {
@@ -58,7 +59,7 @@ func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	return err
 }
 
-// connector returns the connector of a URL with one server, or several separated by commas.
+// connector returns a connector for a URL, which may name several servers separated by commas.
 func connector(address string, options ...pgdriver.Option) (driver.Connector, error) {
 	list, err := splitHosts(address)
 	if err != nil {
@@ -78,17 +79,17 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	return &f, nil
 }
 
-// ErrAddress is returned if DATABASE_URL cannot be parsed. It must not contain the address, which has the password.
+// ErrAddress is returned if DATABASE_URL is invalid. It must not contain the URL, which has the password.
 var ErrAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
 
-// newConnector converts a panic of the driver into an error. The driver panics for an invalid address, such as one with
+// newConnector converts a panic of the driver into an error. The driver panics for an invalid URL, e.g. with
 // an unknown sslmode.
 func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err error) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			// a message with an address may contain the password
+			// a text with a URL may contain the password
 			if err = ErrAddress; !strings.Contains(fault.Error(), "://") {
 				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}
@@ -114,7 +115,7 @@ func splitHosts(address string) ([]string, error) {
 	for host := range strings.SplitSeq(hosts, ",") {
 		u, err := url.Parse(scheme + "://" + user + host + tail)
 		if err != nil {
-			// The parser's error contains the address, which has the password.
+			// The parser's error contains the URL with the password.
 			return nil, ErrAddress
 		}
 		query := u.Query()

@@ -29,8 +29,8 @@ func TestSplitHosts(t *testing.T) {
 	}
 }
 
-// TestAddressesThatTheDriverRefuses checks that addresses which the driver refuses neither end the program with a stack
-// trace nor reveal the password.
+// TestAddressesThatTheDriverRefuses checks that an invalid URL neither ends the program with a stack trace nor
+// reveals the password.
 func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	for _, wrong := range []string{
 		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure",
@@ -44,7 +44,7 @@ func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	}
 }
 
-// serverURL returns the URL of the tests' server with some text before its host, and query parameters.
+// serverURL returns the URL of the test server, with before in front of its host and with query parameters.
 func serverURL(t *testing.T, before string, query ...string) string {
 	t.Helper()
 	u, err := url.Parse(os.Getenv("TEST_DATABASE_URL"))

@@ -9,20 +9,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing selects the rows of a table that have their own page, for site maps.
+// Listing describes the rows of a table that have a page each, for the site map.
 type Listing struct {
-	Select      func() *bun.SelectQuery // returns a query with its FROM and WHERE
-	ID, Changed string                  // columns of the number in the address, and of the time of the last change
+	Select      func() *bun.SelectQuery // returns a query that has only FROM and WHERE
+	ID, Changed string                  // columns of the id in the address, and of the time of the last change
 }
 
-// IDRange is a range of ids, from No*size+1 to (No+1)*size, with at least one row. Its bounds do not change when
-// rows are added or removed, and it can be read without counting the rows before it.
+// IDRange is a range of ids, No*size+1 to (No+1)*size, that contains a row. The ranges do not move when rows
+// are added or deleted, and a range can be read without counting the rows before it.
 type IDRange struct {
 	No      int64
-	Changed time.Time // time of the last change of a row of the range
+	Changed time.Time // newest time of change of its rows
 }
 
-// IDRanges returns the ranges of the given size that contain any row, in order.
+// IDRanges returns the ranges of this size that contain rows, in order.
 func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	var list []IDRange
 	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID),
@@ -31,7 +31,7 @@ func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	return list, err
 }
 
-// Each calls f with each row of one IDRange.
+// Each calls f for each row of the range with number no.
 func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, changed time.Time) error) error {
 	rows, err := l.Select().ColumnExpr("?, ?", bun.Safe(l.ID), bun.Safe(l.Changed)).
 		Where("? > ? AND ? <= ?", bun.Safe(l.ID), no*size, bun.Safe(l.ID), (no+1)*size).
@@ -53,21 +53,21 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// Group is the number of rows that have a value, and the time of their latest change.
+// Group is the number of rows with the same value in a column, and the newest time of change among them.
 type Group struct {
 	N       int
 	Changed time.Time
 }
 
-// By groups the rows by each of several columns in one query. A row without a value in a column is not in that column's
-// groups.
+// By groups the rows by each of several columns, with one query. It returns a map from value to group for each
+// column. A row with NULL in a column is in no group of it.
 func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, error) {
 	var rows []struct {
 		Place int // index of the column
 		ID    int64
 		Group `bun:",extend"`
 	}
-	// In a row grouped by one column, the others are NULL.
+	// In a row that is grouped by one column, the other columns are NULL.
 	place, sets := "", make([]string, len(columns))
 	for i, column := range columns {
 		place += fmt.Sprintf(" WHEN GROUPING(%s) = 0 THEN %d", column, i)

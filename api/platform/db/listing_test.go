@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Grouping by several columns in one query gives the same counts as grouping by each column alone; a row that has
-// no value in one column still counts in the others.
+// Grouping by several columns in one query gives the same counts as grouping by each column. A row with NULL
+// in one column still counts in the others.
 func TestListingGroupsByEachColumn(t *testing.T) {
 	tx := apitest.Tx(t)
 	list := db.Listing{Select: func() *bun.SelectQuery {

@@ -16,19 +16,18 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// first is the number of the migration that creates the oldest tables.
+// first is the number of the first migration, which creates the oldest tables.
 const first = "0001"
 
-// migrationLock is the advisory lock that keeps two processes from migrating at the same time; the number is arbitrary.
+// migrationLock is the key of the advisory lock that prevents two processes from migrating at the same time.
 const migrationLock = 7_405_220_318
 
-// MigrateUp applies every pending migration and returns their names. Each file is run as one list of statements, which
-// PostgreSQL treats as one transaction.
+// MigrateUp applies all pending migrations and returns their names. Each file runs as one transaction.
 func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 	return migrateUp(ctx, db, func(string) bool { return true })
 }
 
-// migrateUp applies those pending migrations whose number wanted accepts.
+// migrateUp applies the pending migrations for whose number wanted is true.
 func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool) (applied []string, err error) {
 	err = withMigrator(ctx, db, wanted, func(m *migrate.Migrator) error {
 		group, err := m.Migrate(ctx)
@@ -38,8 +37,8 @@ func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool)
 	return applied, err
 }
 
-// MigrateDown reverts the migrations that the last MigrateUp applied. It does not revert the first migration, which
-// would remove all data, nor those of a newer program.
+// MigrateDown reverts the migrations that the last MigrateUp applied. It does not revert the first migration,
+// which would delete all data, nor migrations of a newer program.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	return migrateDown(ctx, db, func(m *migrate.Migrator) error {
 		schema, err := ReadSchema(ctx, db)
@@ -61,7 +60,8 @@ func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	})
 }
 
-// migrateDown reverts the last run, unless allowed is set and returns an error.
+// migrateDown reverts the migrations of the last run. If allowed is not nil and returns an error, it reverts
+// none.
 func migrateDown(ctx context.Context, db *bun.DB, allowed func(*migrate.Migrator) error) (taken []string, err error) {
 	err = withMigrator(ctx, db, func(string) bool { return true }, func(m *migrate.Migrator) error {
 		if allowed != nil {
@@ -116,10 +116,10 @@ func names(g *migrate.MigrationGroup) (out []string) {
 	return out
 }
 
-// Fingerprint returns a hash of the migrations.
+// Fingerprint returns a hash of all migration files.
 func Fingerprint() string {
 	sum := sha256.New()
-	entries, _ := fs.Glob(migrationFiles, "migrations/*.sql") // in an embedded folder Glob fails only on a bad pattern
+	entries, _ := fs.Glob(migrationFiles, "migrations/*.sql") // fails only on an invalid pattern
 	for _, name := range entries {
 		content, _ := migrationFiles.ReadFile(name)
 		sum.Write([]byte(name))

@@ -52,7 +52,7 @@ func TestUpDownUp(t *testing.T) {
 	}
 }
 
-// TestSchema checks databases whose schema is older or newer than the program.
+// TestSchema checks ReadSchema with databases whose schema is older or newer than the program's.
 func TestSchema(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

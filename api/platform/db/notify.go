@@ -20,20 +20,20 @@ import (
 
 const (
 	tagChannel = "fapai_tags"
-	// payloadLimit is the maximum size of a NOTIFY payload. It must stay below PostgreSQL's limit of 8,000 bytes.
+	// payloadLimit is the maximum number of bytes in one NOTIFY. PostgreSQL allows 8,000.
 	payloadLimit = 7000
-	// After idleTimeout without a notification, the listener sends itself an echo every echoEvery until one
-	// arrives. If none arrives within echoTimeout, the connection counts as lost. Several are sent because
-	// the driver does not wait for the answer to LISTEN, so the first one may come too early.
+	// After idleTimeout without a notification, the listener sends itself an echo every echoEvery. If none
+	// arrives within echoTimeout, the connection counts as lost. Several are sent, because the first one may
+	// precede the LISTEN, whose end the driver does not await.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
 	echoEvery   = 250 * time.Millisecond
 	listenRetry = time.Second
-	reachEvery  = time.Second // interval between two echos after changes
+	reachEvery  = time.Second // interval between echoes after changes
 )
 
-// Notify sends changed cache tags to every process. In a transaction, they are sent when it commits. They are also
-// stored in tag_changes, and those that name pages in page_changes, from which search engines are notified.
+// Notify sends purged cache tags to all processes; in a transaction, when it commits. It also stores them in
+// tag_changes and, if search engines must be notified of their pages, in page_changes.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	if pages := lo.Uniq(lo.Filter(tags,
 		func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
@@ -56,18 +56,18 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	return nil
 }
 
-// TagListener calls Changed with the tags of every Notify until ctx ends. Notifications that were sent while there was
-// no connection are lost, so it calls Changed(cachetag.All) after every new connection. Its functions are called one at
-// a time.
+// TagListener calls Changed with the tags of every Notify until ctx ends. Notifications are lost while there
+// is no connection, so after every new connection it calls Changed(cachetag.All). It calls its functions one
+// at a time.
 type TagListener struct {
 	DB      *bun.DB
 	Log     *slog.Logger
 	Changed func(tags ...string)
-	// Connected is called after Changed(cachetag.All) for each connection; notifications from then on are received. If
-	// it returns an error, a new connection is made. It may be nil.
+	// Connected is called for each new connection, after Changed(cachetag.All); all notifications from then on
+	// are received. After an error another connection is made. It may be nil.
 	Connected func(context.Context) error
-	// Reached is called from time to time with the id of a transaction before which all transactions have ended, and
-	// their tags were passed to Changed. It may be nil.
+	// Reached is called from time to time with a transaction id: all earlier transactions have ended, and
+	// Changed was called with their tags. It may be nil.
 	Reached func(xid uint64)
 }
 
@@ -81,11 +81,11 @@ func (l *TagListener) Run(ctx context.Context) {
 	}
 }
 
-// errNoEcho is returned for a connection that seems to work but receives nothing.
+// errNoEcho is returned if a connection seems to work but no notification arrives.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark is the first character of an echo. The id of the oldest transaction that was running when the echo was
-// sent follows it. Notifications arrive in the order of commits, so when an echo arrives, the notifications of all
+// echoMark is the first character of an echo, followed by the id of the oldest transaction that was running
+// when it was sent. Notifications arrive in the order of commits. So when an echo arrives, those of all
 // earlier transactions have arrived.
 const echoMark = "@"
 
@@ -95,21 +95,20 @@ func (l *TagListener) echo(ctx context.Context) error {
 	return err
 }
 
-// listenOnce listens on one connection. Echos, which are sent through another connection, prove that this
-// one still receives notifications. They are sent at the start, because cached data may be stale until one
-// arrives; after every idleTimeout; and after changes, to find out up to which transaction all changes have
-// arrived.
+// listenOnce listens on one connection. Echoes, which are sent over another connection, prove that this one
+// still receives notifications. They are sent at the start, because caches may be outdated until then; after
+// idleTimeout; and after changes, to find out up to which transaction all changes have arrived.
 func (l *TagListener) listenOnce(ctx context.Context) error {
 	ln := pgdriver.NewListener(l.DB)
 	defer func() { _ = ln.Close() }()
-	// The driver ignores ctx while it waits, so the connection is closed when ctx ends.
+	// The driver's wait ignores ctx, so the connection is closed when ctx ends.
 	defer context.AfterFunc(ctx, func() { _ = ln.Close() })()
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
 	received, behind := false, false
 	asked := time.Time{}
-	echo := echoTimeout // remaining time to wait for an echo; 0 if none is expected
+	echo := echoTimeout // time left to wait for an echo; 0 if none is expected
 	for {
 		timeout := idleTimeout
 		switch {
@@ -159,7 +158,7 @@ func (l *TagListener) connected(ctx context.Context) error {
 	return l.Connected(ctx)
 }
 
-// take handles a notification. It returns true for changed tags and false for an echo.
+// take handles one notification. change is true for purged tags and false for an echo.
 func (l *TagListener) take(payload string) (change bool) {
 	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
 		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {

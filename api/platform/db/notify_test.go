@@ -66,7 +66,7 @@ func TestNotifySplitsWhatIsTooLong(t *testing.T) {
 	heard := make(chan []string, 100)
 	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).
 		Run(ctx)
-	<-heard // the first notification of all tags (`*`)
+	<-heard // the first call, with all tags (*)
 	tags := make([]string, 500)
 	for i := range tags {
 		tags[i] = "house:" + strings.Repeat("9", 20)

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// RemoveUntil deletes the rows whose time in a column is at or before limit, and returns their number.
+// RemoveUntil deletes the rows whose time in column is not later than limit, and returns their number.
 func RemoveUntil(ctx context.Context, idb bun.IDB, table, column string, limit time.Time) (int64, error) {
 	return Affected(idb.NewDelete().Table(table).Where("? <= ?", bun.Ident(column), limit).Exec(ctx))
 }

@@ -2,8 +2,7 @@ package db
 
 import "encoding/json"
 
-// Records encodes a list as the argument of jsonb_to_recordset. A nil list becomes [], because jsonb_to_recordset
-// refuses null.
+// Records encodes rows as JSON for jsonb_to_recordset. nil becomes [], because that function refuses null.
 func Records[T any](list []T) (string, error) {
 	if list == nil {
 		return "[]", nil

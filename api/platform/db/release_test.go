@@ -13,13 +13,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lastRelease is the newest migration of the previous release. Processes of that release keep running while the
-// database is migrated, and may be started again afterwards. Each release sets lastRelease to its own
+// lastRelease is the newest migration of the previous release. Processes of that release run while the
+// database is migrated, and may be started again later. Each release sets it to its own newest one
 // (docs/operations.md, Releases).
 const lastRelease = "0064"
 
-// exceptions lists incompatible changes that were made on purpose, with the reason why the previous release keeps
-// running in spite of each.
+// exceptions lists changes that are incompatible on purpose, with the reason why the previous release still
+// works.
 var exceptions = map[string]string{
 	"column houses.bid_count was integer filled and is integer":                                                                                                           "it reads NULL as 0, and gives a number with every lot that it writes",
 	"cost_rules.method is new and required: the release before does not fill it":                                                                                          "no program inserts rules, and a rule without it means nothing",
@@ -28,11 +28,11 @@ var exceptions = map[string]string{
 	"rule deliveries CHECK ((channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'mail'::text]))) is new: the release before may break it":                                  "it allows more channels than the rule that it replaces",
 }
 
-// facts maps names to definitions of what a program may rely on.
+// facts maps names of schema objects to definitions on which a program may rely.
 type facts map[string]string
 
-// schemaFacts reads the columns, rules and functions of a schema. The definition of a column includes whether it
-// is required; the definition of a rule lists its columns.
+// schemaFacts is a query for the columns, constraints and functions of a schema. The definition of a column
+// includes whether it is required; that of a constraint, its columns.
 const schemaFacts = `
 SELECT 'column ' || c.relname || '.' || a.attname AS name,
 	format_type(a.atttypid, a.atttypmod) || CASE WHEN NOT a.attnotnull THEN ''
@@ -62,7 +62,7 @@ func readFacts(ctx context.Context, t *testing.T, conn bun.IDB) facts {
 	return out
 }
 
-// incompatible lists what a program written for the schema before cannot do with the schema after.
+// incompatible lists what a program for the schema `before` cannot do with the schema `after`.
 func incompatible(before, after facts) (faults []string) {
 	tables := map[string]bool{}
 	for name := range before {
@@ -124,7 +124,7 @@ func TestLastReleaseRunsOnThisSchema(t *testing.T) {
 	}
 }
 
-// TestIncompatibleChangesAreFound checks that incompatible finds each kind of change that it covers.
+// TestIncompatibleChangesAreFound makes one change of each kind that incompatible must find.
 func TestIncompatibleChangesAreFound(t *testing.T) {
 	ctx := t.Context()
 	for change, want := range map[string]string{

@@ -28,32 +28,33 @@ type Replicas struct {
 	lag     time.Duration
 	log     *slog.Logger
 
-	following sync.Mutex                  // held while required is read and stored
-	required  atomic.Pointer[walPosition] // position that a replica must have replayed; nil if unknown
-	recent    atomic.Uint64               // position that the primary's log had before the maximum lag
-	next      atomic.Uint64               // round-robin counter
-	onPrimary atomic.Uint64               // number of reads that no replica could answer
+	following sync.Mutex                  // held while required is being read and stored
+	required  atomic.Pointer[walPosition] // position that a replica must have replayed to be used; nil if unknown
+	recent    atomic.Uint64               // position of the primary's log one maximum lag ago
+	next      atomic.Uint64               // counter for choosing replicas in turn
+	onPrimary atomic.Uint64               // number of reads for which no replica was available
 }
 
-// walPosition is a position in the write-ahead log of a server. history is the server's identifier and timeline;
+// walPosition is a position in a server's write-ahead log. history identifies the server and its timeline;
 // positions with different histories cannot be compared.
 type walPosition struct {
 	lsn     uint64
 	history string
 }
 
-// replica is one replica. Its position is nil while it does not answer.
+// replica is a read replica. Its position is nil while it does not respond.
 type replica struct {
 	name     string // host and port
 	db       *bun.DB
 	position atomic.Pointer[walPosition]
-	read     func(context.Context) (walPosition, error) // reads the position of the replica
+	read     func(context.Context) (walPosition, error) // reads the replica's position
 	wake     loop.Signal
 	reads    atomic.Uint64
 }
 
-// OpenReplicas returns the replicas of a primary, one for each address (in the form of Open), and a database that reads
-// from them. Without addresses that database is the primary. The replicas need not answer yet. Run must run.
+// OpenReplicas returns the replicas with these URLs (in the form of Open), and a database that uses them for
+// reads. Without URLs that database is the primary. The replicas need not be available yet. Run must be
+// running.
 func OpenReplicas(
 	primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger,
 ) (*Replicas, *bun.DB, error) {
@@ -83,14 +84,14 @@ func OpenReplicas(
 
 type fromReplica struct{}
 
-// FromReplica returns a context whose reads a replica may answer. A caller that must see its own recent
-// writes must not use it before they were notified.
+// FromReplica returns a context whose reads may use a replica. A caller that must see its own writes must not
+// use it until these have been notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader returns a database for many related reads: a replica that has replayed all known changes, or the
-// database other if there is none.
+// Reader returns a database for a series of related reads: a replica that has replayed all known changes;
+// otherwise other.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other
@@ -138,7 +139,7 @@ func (r *Replicas) choose() *replica {
 	return nil
 }
 
-// mayRead reports whether a replica has replayed the required position and does not lag too far behind.
+// mayRead reports whether a replica has replayed the required position and lags at most the maximum.
 func (r *Replicas) mayRead(one *replica) bool {
 	required, at := r.required.Load(), one.position.Load()
 	return required != nil && at != nil && at.history == required.history &&
@@ -150,10 +151,10 @@ var (
 	writes = regexp.MustCompile(`(?i)\b(insert|update|delete|merge|nextval|setval|notify_tags|pg_notify|share)\b|advisory|pg_current_`)
 )
 
-// onlyReads reports whether a statement certainly writes nothing, and reads nothing that only the primary has.
+// onlyReads reports whether a statement certainly writes nothing and needs nothing that only the primary has.
 func onlyReads(query string) bool { return read.MatchString(query) && !writes.MatchString(query) }
 
-// readConn sends reads that a replica may answer to a replica, and all other statements to the primary.
+// readConn sends reads to a replica if possible, and all other statements to the primary.
 type readConn struct {
 	*Replicas
 	allowed func(query string) bool
@@ -184,7 +185,7 @@ func (c readConn) QueryRowContext(ctx context.Context, query string, args ...any
 	return c.primary.QueryRowContext(ctx, query, args...)
 }
 
-// ExecContext implements bun.IConn. Statements that return no rows go to the primary.
+// ExecContext implements bun.IConn. Statements without result rows go to the primary.
 func (c readConn) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	return c.primary.ExecContext(ctx, query, args...)
 }
@@ -202,8 +203,8 @@ func (c readConn) server(query string) *replica {
 	return one
 }
 
-// refused reports whether the primary must answer instead. A replica that cannot be used is not chosen until it answers
-// again.
+// refused reports whether the primary must execute the query instead. A replica that is unavailable is not
+// chosen until it responds again.
 func (c readConn) refused(ctx context.Context, one *replica, err error) bool {
 	if err == nil || ctx.Err() != nil {
 		return false

@@ -18,16 +18,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// replicated is a primary and a stand-in for its replica: another database of the same server, with a simulated
-// position in the log.
+// replicated is a primary with a fake replica: another database on the same server, whose position in the log
+// is simulated.
 type replicated struct {
 	*db.Replicas
-	conn             *bun.DB // reads from primary and replica
+	conn             *bun.DB // reads from the primary or the replica
 	primary, replica *bun.DB
-	stopped          atomic.Bool   // whether the replica has stopped replaying the log
+	stopped          atomic.Bool   // whether the replica no longer replays the log
 	at               atomic.Uint64 // position at which the replica stopped
 	foreign, broken  atomic.Bool
-	run              func() // starts watching the replica
+	run              func() // starts to watch the replica
 }
 
 func replicate(t *testing.T, lag time.Duration) *replicated {
@@ -73,7 +73,7 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 	return r
 }
 
-// who returns the name of the database that answers a read with the given context.
+// who returns the name of the database that executes a read with this context.
 func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	t.Helper()
 	if err := r.conn.NewSelect().Table("who").Column("name").Scan(ctx, &name); err != nil {
@@ -82,7 +82,7 @@ func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	return name
 }
 
-// asked returns the name of the database that answers a prepared query.
+// asked returns the name of the database that executes a prepared query.
 func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Statements) (name string) {
 	t.Helper()
 	err := r.conn.NewSelect().Table("who").Column("name").Where("name <> $1").Conn(statements.Conn(r.conn, "nobody")).
@@ -93,7 +93,7 @@ func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Sta
 	return name
 }
 
-// write changes the primary and notifies that change.
+// write changes the primary and notifies the change.
 func (r *replicated) write(t *testing.T) {
 	t.Helper()
 	if _, err := r.primary.ExecContext(t.Context(), "INSERT INTO who VALUES ('later')"); err != nil {
@@ -102,7 +102,7 @@ func (r *replicated) write(t *testing.T) {
 	r.Follow(t.Context())
 }
 
-// follow lets the replica catch up without Run, whose times are unpredictable.
+// follow updates the positions at once, instead of at the unpredictable times of Run.
 func (r *replicated) follow(t *testing.T) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t, db.FromReplica(t.Context())) != "replica"; {
@@ -113,7 +113,7 @@ func (r *replicated) follow(t *testing.T) {
 	}
 }
 
-// eventually waits until the wanted database answers reads without a session.
+// eventually waits until the database with the name want executes reads.
 func (r *replicated) eventually(t *testing.T, want string) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t,
@@ -131,7 +131,7 @@ func TestReadsOfAnonymousVisitorsComeFromTheReplica(t *testing.T) {
 		t.Errorf("before the position of the primary is known the %s answers", got)
 	}
 	r.follow(t)
-	// While the position of a change cannot be read, the primary answers.
+	// While the position of a change is unknown, reads go to the primary.
 	ended, end := context.WithCancel(t.Context())
 	end()
 	r.Follow(ended)
@@ -180,7 +180,7 @@ func TestAReplicaIsNotReadBeforeItHasWhatWasNotified(t *testing.T) {
 	r.Follow(t.Context())
 	r.eventually(t, "replica")
 	r.stopped.Store(true)
-	for r.at.Load() == 0 { // until the replica's position was read again, which only a change causes
+	for r.at.Load() == 0 { // until the replica's position was read again, which only happens after a change
 		r.write(t)
 	}
 	for range 50 {
@@ -204,7 +204,7 @@ func TestAReplicaThatLagsIsLeftOut(t *testing.T) {
 	r.stopped.Store(true)
 	writing, end := context.WithCancel(t.Context())
 	defer end()
-	go func() { // write to the primary without a notification
+	go func() { // writes to the primary without a notification
 		for writing.Err() == nil {
 			_, _ = r.primary.ExecContext(writing, "INSERT INTO who VALUES ('later')")
 			time.Sleep(20 * time.Millisecond)
@@ -228,7 +228,7 @@ func TestAReplicaThatIsAwayIsTakenBack(t *testing.T) {
 	r.eventually(t, "primary") // and no read failed
 	r.broken.Store(false)
 	r.eventually(t, "replica")
-	r.foreign.Store(true) // after a fail-over this replica still follows the previous primary
+	r.foreign.Store(true) // after a failover this replica still belongs to the former primary
 	r.eventually(t, "primary")
 	r.foreign.Store(false)
 	r.eventually(t, "replica")

@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	positionEvery   = time.Second           // interval between reads of a server's position
-	catchUpEvery    = 20 * time.Millisecond // the same interval while a replica has not replayed the required position
+	positionEvery   = time.Second           // interval at which a server's position is read
+	catchUpEvery    = 20 * time.Millisecond // interval while a replica has not replayed the required position
 	positionTimeout = time.Second
 )
 
-// These queries read the position of a server and its history. A replica reports the timeline of its last restart
-// point. After a fail-over it is therefore not used until its restart point is on the timeline of the new primary.
+// These queries read a server's position and history. A replica reports the timeline of its last restart
+// point, so after a failover it is not used until its restart point is on the new primary's timeline.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,
 		system_identifier || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int FROM pg_control_system()`
@@ -36,14 +36,14 @@ func readPosition(ctx context.Context, server *sql.DB, query string) (at walPosi
 	return at, err
 }
 
-// Follow reads the primary's current position; from now on replicas that have not replayed it are not read. It
-// must be called after a change was notified and before any read because of the change. A notification is received
-// only after its transaction was written to the log.
+// Follow reads the primary's current position. From now on, replicas that have not replayed it are not used.
+// It must be called after a notification of a change and before any read because of it. The change is in the
+// log by then.
 func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
 	}
-	// Calls are serialised, so that a position read before a change is not stored after it.
+	// Calls run one after another, so that a position read before a change cannot replace one read after it.
 	r.following.Lock()
 	defer r.following.Unlock()
 	at, err := readPosition(ctx, r.primary, primaryPosition)
@@ -72,8 +72,8 @@ func (r *Replicas) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// watchPrimary records the positions of the primary's log, to know its position at the time now minus the maximum
-// lag. While the primary is unavailable, data cannot change, so the replicas may still be read.
+// watchPrimary records the positions of the primary's log over time, to know the position that was current one
+// maximum lag ago. While the primary is unavailable no data changes, so the replicas may still be used.
 func (r *Replicas) watchPrimary(ctx context.Context) {
 	type sample struct {
 		at  time.Time
@@ -99,7 +99,7 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 
 // watch regularly reads the position of a replica.
 func (r *Replicas) watch(ctx context.Context, one *replica) {
-	used := true // whether the replica was in use at the last log entry
+	used := true // whether the replica was used when the last log message was written
 	for ctx.Err() == nil {
 		pause := positionEvery
 		at, err := one.read(ctx)

@@ -11,17 +11,18 @@ import (
 	"github.com/uptrace/bun/migrate"
 )
 
-// errRemovesAll is returned instead of reverting the run that created the whole database, which would remove all data.
+// errRemovesAll is returned instead of reverting the migrations that created the whole database, which would
+// delete all data.
 var errRemovesAll = errors.New("the last run made the whole database, so taking it back would remove all data: " +
 	"to begin anew, drop the database and create it again")
 
 // Schema compares the migrations of this program with those that were applied to a database.
 type Schema struct {
-	Missing []string // names of migrations that have not been applied
-	Foreign []string // names of migrations that only a newer program has
+	Missing []string // migrations of this program that the database lacks
+	Foreign []string // migrations in the database that only a newer program has
 }
 
-// ReadSchema reads which migrations were applied to a database.
+// ReadSchema compares this program's migrations with those in the database.
 func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
 	own := migrate.NewMigrations()
 	if err := own.Discover(migrationFiles); err != nil {
@@ -47,8 +48,8 @@ func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
 	return s, nil
 }
 
-// Usable returns an error if the database lacks migrations of this program. A database that a newer program migrated is
-// usable, because every migration must keep the previous program working.
+// Usable returns an error if the database lacks migrations of this program. Additional ones of a newer program
+// are allowed, because every migration must keep the previous program working.
 func (s *Schema) Usable() error {
 	if len(s.Missing) == 0 {
 		return nil
@@ -57,7 +58,8 @@ func (s *Schema) Usable() error {
 		len(s.Missing), some(s.Missing))
 }
 
-// newer returns an error if a newer program migrated the database, because only that program can revert its last run.
+// newer returns an error if the database has migrations of a newer program, which only that program can
+// revert.
 func (s *Schema) newer() error {
 	if len(s.Foreign) == 0 {
 		return nil
@@ -66,7 +68,7 @@ func (s *Schema) newer() error {
 		some(s.Foreign))
 }
 
-// some joins the names of a list; if there are many, only the first and the last.
+// some joins names; of a long list only the first and the last.
 func some(names []string) string {
 	if len(names) > 3 {
 		return names[0] + " … " + names[len(names)-1]

@@ -12,17 +12,17 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Statements prepares queries, so that a connection plans each query once. For a query with many columns or
-// tables, planning takes longer than execution. There is one statement per text of a query, so values that vary
-// must be $1, $2… in the text. A nil *Statements prepares nothing.
+// Statements prepares queries, so that each connection plans a query once: for queries with many columns or
+// tables, planning takes longer than execution. There is one prepared statement for each query text, so
+// varying values must be parameters ($1). A nil *Statements prepares nothing.
 type Statements struct {
 	DB       *bun.DB
 	Replicas *Replicas // nil if there are none
 
-	known sync.Map // *sql.Stmt by statement
+	known sync.Map // prepared *sql.Stmt by statement
 }
 
-// statement identifies a prepared query of a server.
+// statement identifies a query text on one server.
 type statement struct {
 	server *sql.DB
 	query  string
@@ -43,7 +43,7 @@ func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	return errConn{}
 }
 
-// prepared runs prepared queries, on a replica if one may be read.
+// prepared executes queries as prepared statements, on a replica if possible.
 type prepared struct {
 	withArgs
 	*Statements
@@ -64,7 +64,7 @@ func (p prepared) QueryContext(ctx context.Context, query string, _ ...any) (*sq
 }
 
 func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.Rows, error) {
-	stmt, err := p.prepare(ctx, server, query) //nolint:sqlclosecheck // the statement is kept as long as the server
+	stmt, err := p.prepare(ctx, server, query) //nolint:sqlclosecheck // the statement stays prepared; it is closed with the server
 	if err != nil {
 		return nil, err
 	}
@@ -78,11 +78,12 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 	return rows, err
 }
 
-// prepare returns the statement for a query. database/sql prepares it on each connection that it uses.
+// prepare returns the prepared statement for a query. database/sql prepares it on each connection that it
+// uses.
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
-	key := statement{server, strings.Clone(query)} // bun reuses the memory of the text
+	key := statement{server, strings.Clone(query)} // cloned, because bun reuses the memory of the query's text
 	if known, ok := p.known.Load(key); ok {
-		return known.(*sql.Stmt), nil //nolint:forcetypeassert // known holds only statements
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // known has no values of another type
 	}
 	stmt, err := server.PrepareContext(ctx, query)
 	if err != nil {
@@ -90,13 +91,13 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	}
 	if known, lost := p.known.LoadOrStore(key, stmt); lost {
 		defer func() { _ = stmt.Close() }()
-		return known.(*sql.Stmt), nil //nolint:forcetypeassert // all values of known are statements
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // known has no values of another type
 	}
 	return stmt, nil
 }
 
-// isOutdated reports whether a prepared query must be prepared again: a table has changed since, or a
-// pooler gave the connection to another server.
+// isOutdated reports whether a query must be prepared again: a table has changed since, or a pooler has
+// connected to another server.
 func isOutdated(err error) bool {
 	var answered pgdriver.Error
 	if !errors.As(err, &answered) {
@@ -106,7 +107,7 @@ func isOutdated(err error) bool {
 	return code == "0A000" || code == "26000"
 }
 
-// withArgs runs a query with args.
+// withArgs executes a query with the given parameters.
 type withArgs struct {
 	bun.IConn
 	args []any
@@ -117,12 +118,12 @@ func (w withArgs) QueryContext(ctx context.Context, query string, _ ...any) (*sq
 	return w.IConn.QueryContext(ctx, query, w.args...)
 }
 
-// AnyID is the SQL condition that an id is in the array $1, which IDs formats. With a subquery the planner expects
-// the same number of ids for every array, so it reuses one plan. With a plain ANY ($1) it would plan every call,
-// which takes longer than the query itself.
+// AnyID is an SQL condition: the id is in the array $1, which IDs formats. Because of the subquery the planner
+// assumes the same number of ids each time and reuses one plan. With ANY ($1) it would plan each time, which
+// takes longer than the query.
 const AnyID = "ANY (ARRAY(SELECT unnest($1::bigint[])))"
 
-// IDs formats ids as a parameter of type bigint[].
+// IDs formats ids as the text of a bigint[] parameter.
 func IDs(ids []int64) string {
 	b := []byte{'{'}
 	for i, id := range ids {
@@ -136,7 +137,7 @@ func IDs(ids []int64) string {
 
 var errUnknownConn = errors.New("neither a database nor a transaction")
 
-// errConn refuses every query.
+// errConn is a connection on which every query fails.
 type errConn struct{ bun.IConn }
 
 // QueryContext implements bun.IConn.

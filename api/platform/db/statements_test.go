@@ -50,7 +50,7 @@ func TestAQueryIsPreparedOnceOnAConnection(t *testing.T) {
 		t.Error(err)
 	}
 	prepared(1)
-	// PostgreSQL refuses a prepared statement whose table has changed; the query is nevertheless answered.
+	// A prepared statement fails after its table has changed. The query must succeed nevertheless.
 	exec("ALTER TABLE numbered ALTER COLUMN name TYPE varchar(20)")
 	check(statements.Conn(conn, 7), conn, "name 7")
 	if err := conn.NewSelect().Table("numbered").ColumnExpr("nothing").Conn(statements.Conn(conn)).

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// listen runs a listener until the test ends and returns a channel of the positions that it reaches.
+// listen runs a listener until the test ends. It returns a channel of the positions (transaction ids) that the
+// listener reaches.
 func listen(t *testing.T, l *db.TagListener) <-chan uint64 {
 	t.Helper()
 	reached := make(chan uint64, 1000)
@@ -42,7 +43,7 @@ func TestPositionFollowsChanges(t *testing.T) {
 	if got := <-heard; got[0] != cachetag.All {
 		t.Fatal(got)
 	}
-	// This transaction begins before the position and ends after it.
+	// This transaction begins before the expected position and ends after it.
 	slow, err := own.BeginTx(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -66,8 +67,8 @@ func TestPositionFollowsChanges(t *testing.T) {
 		changes.Floor == 0 || changes.Floor > one {
 		t.Errorf("positions %d and %d, changes %d and %d, floor %d", first, held, one, two, changes.Floor)
 	}
-	// Transactions in other databases of the server also hold the position back, so it is compared with the highest
-	// possible one.
+	// Transactions in other databases of the server hold the position back too, so only its upper bound can be
+	// checked.
 	var oldest uint64
 	if err := own.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").
 		Scan(t.Context(), &oldest); err != nil {

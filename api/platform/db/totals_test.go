@@ -9,8 +9,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestTotalsMoveWithTheirMigration migrates the lots' totals, and the totals stored for undoing an import,
-// to their own table and back.
+// TestTotalsMoveWithTheirMigration migrates up and down: the total costs of lots move to their own table and
+// back, and so do those stored for undoing an import.
 func TestTotalsMoveWithTheirMigration(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

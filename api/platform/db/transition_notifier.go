@@ -12,11 +12,11 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// transitionInterval specifies how late a page may show that an auction began or an article is due.
+// transitionInterval is how late a page may show a change that happened at a certain time.
 const transitionInterval = time.Second
 
-// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time that is stored in
-// them has come.
+// TransitionNotifier purges pages that change without a write, because a time stored in a row has come, such
+// as the start of an auction.
 type TransitionNotifier struct {
 	idb   bun.IDB
 	log   *slog.Logger
@@ -25,11 +25,11 @@ type TransitionNotifier struct {
 	since time.Time
 
 	began time.Time
-	done  atomic.Pointer[time.Time] // value of since that other goroutines may read
+	done  atomic.Pointer[time.Time] // copy of since for other goroutines
 }
 
-// NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions after
-// since, up to and including until.
+// NewTransitionNotifier returns a notifier of changes from now on. tags returns the cache tags of rows that
+// changed after since, up to and including until.
 func NewTransitionNotifier(
 	idb bun.IDB, now func() time.Time, log *slog.Logger,
 	tags func(ctx context.Context, since, until time.Time) ([]string, error),
@@ -40,11 +40,11 @@ func NewTransitionNotifier(
 	return n
 }
 
-// Since returns the time up to which all transitions were notified.
+// Since returns the time up to which all changes were notified.
 func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
 
-// CatchUp notifies the transitions between since and the creation of the notifier, when perhaps no process
-// was running.
+// CatchUp notifies the changes between since and the notifier's creation, while perhaps no process was
+// running.
 func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
 	if n.began.Before(since) {
 		return Notify(ctx, n.idb, cachetag.All)
@@ -61,10 +61,10 @@ func (n *TransitionNotifier) Run(ctx context.Context) {
 	loop.Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
-// Tick notifies the tags of all transitions since the last successful Tick. If the clock was set back, it makes all
-// pages outdated, because some show transitions that have not happened yet.
+// Tick purges the tags of all changes since the last successful Tick. If the clock was set back, it purges all
+// pages, because some already show later changes.
 func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
-	now := n.now().Round(0) // use the wall clock, because the monotonic clock never goes back
+	now := n.now().Round(0) // the wall clock; the monotonic clock cannot be set back
 	tags := []string{cachetag.All}
 	if !now.Before(n.since) {
 		tags, err = n.tags(ctx, n.since, now)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// When the clock is set back, pages that were made for a later time are made again, and the next transitions are
+// After the clock was set back, pages made for a later time are rendered again, and the next changes are
 // notified.
 func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	conn := apitest.Database(t)
@@ -31,7 +31,7 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	}
 	tick := func(want string) {
 		t.Helper()
-		// The driver does not wait until LISTEN has taken effect, so the first notification may be missed.
+		// LISTEN may take effect only after the first notification, so several are sent.
 		for range 20 {
 			if err := n.Tick(t.Context()); err != nil {
 				t.Fatal(err)
@@ -56,7 +56,7 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// Transitions that happened while no process ran are notified, too.
+// Changes that happened while no process ran are notified at the start.
 func TestTransitionsBeforeTheStart(t *testing.T) {
 	conn := apitest.Database(t)
 	began := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)

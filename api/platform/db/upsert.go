@@ -10,12 +10,11 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// maxTags is the maximum number of rows for which a bulk write notifies the tags of single rows.
+// maxTags is the number of changed rows up to which a bulk write purges each row's tag.
 const maxTags = 200
 
-// UpsertCounts counts the rows given to a bulk write by whether they were inserted, updated, or already stored
-// with the same values. If two rows in a call have the same key, only the later one is written; the earlier one
-// counts as Unchanged.
+// UpsertCounts counts the rows of a bulk write: inserted, updated, or unchanged. If two rows have the same
+// key, only the later one is written and the earlier one counts as unchanged.
 type UpsertCounts struct {
 	Inserted  int `json:"inserted"`
 	Updated   int `json:"updated"`
@@ -29,17 +28,17 @@ func (c *UpsertCounts) Add(other UpsertCounts) {
 	c.Unchanged += other.Unchanged
 }
 
-// IsNew is the SQL expression that an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew. A row that no
-// transaction has replaced was inserted.
+// IsNew is an SQL expression for Upserted.IsNew in an INSERT … ON CONFLICT DO UPDATE … RETURNING: xmax is 0
+// for a row that was inserted and not updated.
 const IsNew = "xmax = 0 AS is_new"
 
-// Upserted is a row that an INSERT … ON CONFLICT DO UPDATE has written.
+// Upserted is a row that an INSERT … ON CONFLICT DO UPDATE returned.
 type Upserted struct {
 	ID    int64
 	IsNew bool
 }
 
-// Count adds the rows that a statement has written.
+// Count adds the rows that a statement returned.
 func (c *UpsertCounts) Count(rows []Upserted) {
 	for _, r := range rows {
 		if r.IsNew {
@@ -50,8 +49,8 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
-// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that the write does not report count
-// as Unchanged.
+// UpsertTx runs a bulk write of a number of rows in a transaction. Rows that write does not count are
+// unchanged.
 func UpsertTx(
 	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
 ) (counts UpsertCounts, err error) {
@@ -63,7 +62,7 @@ func UpsertTx(
 	return counts, nil
 }
 
-// LastOfEach returns a copy of rows that keeps only the last row of each key.
+// LastOfEach returns the rows without those that a later row with the same key replaces.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))
 	for i := range rows {
@@ -78,7 +77,8 @@ func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	return out
 }
 
-// NotifyRows notifies the tag of lists and the tags of the changed rows or, if there are many, the tag of all rows.
+// NotifyRows purges the tag of lists and the tags of the changed rows; if there are more than maxTags, the tag
+// of all rows instead.
 func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string, tag func(id int64) string) error {
 	switch {
 	case len(ids) == 0:
@@ -93,7 +93,7 @@ func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string,
 	return Notify(ctx, idb, tags...)
 }
 
-// models provides the columns of models without a connection.
+// models knows the columns of models without a connection.
 var models = pgdialect.New().Tables()
 
 // Columns returns the names of a model's columns, in the order of its fields.
@@ -118,9 +118,9 @@ func CopyColumns[T any](to, from *T, names []string) {
 	}
 }
 
-// ReplaceChildren replaces the child rows of parents by rows, and returns the parents whose child rows changed. The
-// column parent of a row is the id of its parent, and key identifies the row among the parent's rows; both together
-// must be the primary key of the table.
+// ReplaceChildren replaces the child rows of parents by rows, and returns the ids of the parents whose child
+// rows changed. parent is the column with the parent's id; key identifies a row among those of its parent.
+// Both together must be the primary key.
 func ReplaceChildren[T any](
 	ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T,
 ) ([]int64, error) {
@@ -147,8 +147,8 @@ func ReplaceChildren[T any](
 	return lo.Uniq(append(changed, written...)), err
 }
 
-// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE into a table AS alias: a conflicting row gets the
-// given values of the columns, and is not written if it already has them.
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE on table AS alias: an existing row gets the new
+// values of the columns, but is not written if it already has them.
 func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
 	for _, c := range columns {
 		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))

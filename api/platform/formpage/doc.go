@@ -1,3 +1,3 @@
-// Package formpage serves pages with a form that are not part of the site's React application. Each has an
-// address with a secret, and works without scripts, the renderer and a login.
+// Package formpage serves small pages with a form outside the React application, such as unsubscribing. Their
+// address contains a secret. They work without scripts, the renderer and a login.
 package formpage

@@ -13,15 +13,15 @@ var files embed.FS
 
 const stylePath = "/form.css"
 
-// policy allows only the page's style sheet and form. No request goes to another site, which could see the
-// secret in the page's address.
+// policy allows only the page's own style sheet and form. A request to another site could reveal the secret in
+// the page's address.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// Head holds the data that all pages have.
+// Head holds what every such page shows.
 type Head struct{ Site, Title, Text string }
 
-// Parse parses the template of a page. It must define the templates "site" (the first line of the page) and
-// "form" (the part below the text).
+// Parse parses the template of a page. It must define the blocks "site" (the first line) and "form" (below the
+// text).
 func Parse(page string) *template.Template {
 	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
 }
@@ -39,7 +39,7 @@ func Register(app fiber.Router) {
 	})
 }
 
-// Send responds with a page. view must have the fields of Head.
+// Send responds with a page. view must contain the fields of Head.
 func Send(c *fiber.Ctx, status int, page *template.Template, view any) error {
 	var b bytes.Buffer
 	if err := page.ExecuteTemplate(&b, "layout.html", view); err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Each call is one line of JSON with the required fields, whatever its path and headers contain.
+// Each request is logged as one line of JSON with the required fields, whatever its path and headers contain.
 func TestACallIsOneLine(t *testing.T) {
 	var written bytes.Buffer
 	log := slog.New(slog.NewJSONHandler(&written, nil))

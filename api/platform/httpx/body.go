@@ -25,14 +25,14 @@ func isJSON(c *fiber.Ctx) bool {
 	return kind == fiber.MIMEApplicationJSON
 }
 
-// checkBody refuses a JSON body with a name that is not in the contract, has another case, or occurs twice. Validation
-// accepts such names, but the decoder of the handlers ignores case and merges duplicates, so that unchecked values
-// would be stored. It also refuses texts with U+0000, which PostgreSQL cannot store.
+// checkBody refuses a JSON body with a property that is not in the contract, is spelled in another case, or
+// occurs twice. The contract's validation accepts such properties, but handlers decode them regardless of
+// case, so that unchecked values would be stored. U+0000, which PostgreSQL cannot store, is refused too.
 func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	if op.RequestBody == nil || len(c.Body()) == 0 || !isJSON(c) {
 		return nil
 	}
-	if !jsontext.Value(c.Body()).IsValid() { // false for invalid JSON, and for a name that occurs twice
+	if !jsontext.Value(c.Body()).IsValid() { // also false for a repeated property
 		return errBody
 	}
 	var body any
@@ -54,8 +54,8 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	return nil
 }
 
-// known reports whether a value is acceptable: each name is a property of one of the schemas, no text has
-// U+0000, and no one-line name has a control character.
+// known reports whether a decoded value has only properties of the schemas, no U+0000, and no control
+// character in a name.
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
@@ -88,12 +88,13 @@ func known(value any, schemas openapi3.SchemaRefs) bool {
 	return true
 }
 
-// isName reports whether a property holds a name of one line, such as a name used in the subject of a mail.
+// isName reports whether a property is a name of one line, which may for example be used in the subject of a
+// mail.
 func isName(property string) bool {
 	return property == "name" || property == "nickname" || strings.HasSuffix(property, "_name")
 }
 
-// parts returns the schemas and, recursively, the schemas of which they are composed.
+// parts returns schemas together with all schemas of which they are composed (allOf).
 func parts(schemas openapi3.SchemaRefs) openapi3.SchemaRefs {
 	for i := 0; i < len(schemas); i++ {
 		s := schemas[i].Value

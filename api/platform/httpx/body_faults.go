@@ -7,7 +7,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// faultOf describes what is wrong with a body, using the title of the field in the contract; "" if that is unknown.
+// faultOf describes in Chinese what is wrong with a body. It names the field by its title in the contract, and
+// returns "" if there is none.
 func faultOf(body *openapi3.RequestBody, err error) string {
 	fault := innermost(err)
 	if fault == nil {
@@ -37,7 +38,7 @@ func faultOf(body *openapi3.RequestBody, err error) string {
 	return name + "格式有误"
 }
 
-// titleOf returns the title of a field in a JSON body; "" if it has none.
+// titleOf returns the title of a property of a JSON body in the contract; "" if it has none.
 func titleOf(body *openapi3.RequestBody, field string) string {
 	if body == nil {
 		return ""
@@ -67,7 +68,7 @@ func propertyOf(schema *openapi3.SchemaRef, field string) *openapi3.Schema {
 	return nil
 }
 
-// innermost returns the most deeply nested schema error, without those of the enclosing schemas.
+// innermost returns the schema error of the most deeply nested value.
 func innermost(err error) *openapi3.SchemaError {
 	var fault *openapi3.SchemaError
 	if !errors.As(err, &fault) {

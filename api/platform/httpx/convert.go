@@ -10,14 +10,14 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
-// setter copies a value from a source field to a target field; the types of both are fixed.
+// setter copies a value from a field to another field, of the types for which it was made.
 type setter func(to, from reflect.Value)
 
-// Converter returns the function that converts a value of a domain to one of the contract, or vice versa.
-// Each field of a struct is copied from the field with the same Go name (AreaIds is AreaIDs); the fields in
-// except stay zero. Times are cut to seconds in China Standard Time, or become RFC 3339 texts; days become
-// dates and vice versa; nil lists become empty lists. If only one side is a pointer, nil corresponds to the
-// zero value. If From lacks a field, or has it with another type, Converter panics when the program starts.
+// Converter returns a function that converts a domain type to a contract type, or vice versa. It copies each
+// struct field from the field with the same name (AreaIds is AreaIDs), except those in except. Times become
+// whole seconds in China Standard Time or RFC 3339 texts, days become dates, nil lists become empty lists, and
+// a nil pointer corresponds to a zero value. If From lacks a field or has another type, Converter panics,
+// which happens at the program's start.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -68,7 +68,7 @@ func listSetter(list reflect.Type, set setter) setter {
 	}
 }
 
-// pointerSetter returns a setter that leaves the target unchanged if the source is nil.
+// pointerSetter returns a setter that does nothing if the source is nil.
 func pointerSetter(to, from reflect.Type, except []string) setter {
 	target := to
 	if to.Kind() == reflect.Pointer {
@@ -87,7 +87,7 @@ func pointerSetter(to, from reflect.Type, except []string) setter {
 	}
 }
 
-// optionalSetter returns a setter for a pointer, which stays nil if the value is missing.
+// optionalSetter returns a setter for a pointer. The pointer stays nil if the source has no value.
 func optionalSetter(target reflect.Type, set setter) setter {
 	return func(to, from reflect.Value) {
 		if from.IsZero() {
@@ -105,7 +105,7 @@ func structSetter(to, from reflect.Type, except []string) setter {
 	}
 	var fields []field
 	for _, f := range reflect.VisibleFields(to) {
-		if f.Anonymous || slices.Contains(except, f.Name) { // the fields of an embedded struct are copied themselves
+		if f.Anonymous || slices.Contains(except, f.Name) { // the fields of an embedded struct are copied one by one
 			continue
 		}
 		source, ok := from.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, f.Name) })

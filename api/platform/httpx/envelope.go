@@ -8,15 +8,14 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// CST is China Standard Time. China has had no daylight saving time since 1991, so it needs no time zone database.
+// CST is China Standard Time. Its offset has been constant since 1991, so no time zone database is needed.
 var CST = time.FixedZone("CST", 8*3600)
 
-// HeaderCacheTag is the header that lists the tags of a response's data, separated by commas: `house:123,
-// houses`.
+// HeaderCacheTag is the response header with the cache tags of the response's data: `house:123, houses`.
 const HeaderCacheTag = "Cache-Tag"
 
-// DefaultPageSize is the number of rows per page if a request has no size, as in
-// proto-types/spec/common.yaml.
+// DefaultPageSize is the number of rows per page if a request names none. proto-types/spec/common.yaml has the
+// same value.
 const DefaultPageSize = 30
 
 type answer struct {
@@ -35,7 +34,7 @@ func Encode(data any) ([]byte, error) {
 	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// OKWithMessage is OK with a message that is shown to the user.
+// OKWithMessage is OK with a message for the user.
 func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: msg, Data: data})
 }
@@ -53,9 +52,8 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// HasTag reports whether the client's If-None-Match has an entity tag, so that 304 may be sent. It compares
-// weakly, because a proxy that compresses answers makes their tags weak, and a client may send several
-// tags.
+// HasTag reports whether If-None-Match contains an entity tag, so that the response is 304. Weak tags count
+// too, because a proxy that compresses responses makes their tags weak.
 func HasTag(c *fiber.Ctx, etag string) bool {
 	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -65,10 +63,10 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 	return false
 }
 
-// Time returns a time as the contract requires: whole seconds in China Standard Time.
+// Time returns a time in the contract's form: whole seconds, China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
-// Moment formats a time in RFC 3339, or as a date if only the day is known.
+// Moment formats a time as RFC 3339, or as a date if only the day is known (dayOnly); nil for nil.
 func Moment(t *time.Time, dayOnly bool) *string {
 	if t == nil {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// statusOf maps kinds of errors to HTTP statuses. No other place does.
+// statusOf maps kinds of errors to HTTP statuses.
 var statusOf = map[apperr.Kind]int{
 	apperr.Invalid:      fiber.StatusBadRequest,
 	apperr.Unauthorized: fiber.StatusUnauthorized,
@@ -24,7 +24,7 @@ var statusOf = map[apperr.Kind]int{
 	apperr.Unavailable:  fiber.StatusServiceUnavailable,
 }
 
-// fiberMsg maps the statuses of the framework's own errors (such as an unknown path, or too large a body) to sentences.
+// fiberMsg maps statuses of the framework's own errors, such as 404 and 413, to Chinese messages.
 var fiberMsg = map[int]string{
 	fiber.StatusNotFound:                    "请求的地址不存在",
 	fiber.StatusMethodNotAllowed:            "请求方法不被允许",
@@ -38,8 +38,8 @@ type failure struct {
 	RequestID string `json:"request_id,omitempty"`
 }
 
-// ErrorHandler converts an error to the response {code,msg}. Unknown errors are logged once, with the request id,
-// and are never shown.
+// ErrorHandler converts an error to the response {code,msg}. An error of unknown type is logged once, with the
+// request id, and not shown.
 func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		c.Set(fiber.HeaderCacheControl, "no-store")

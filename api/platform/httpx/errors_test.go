@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// An inner error is logged once and never appears in a response.
+// The cause of an error is logged once and never sent.
 func TestInnerErrorsAreNotShown(t *testing.T) {
 	const inner = "dial tcp 10.0.0.7:5432: password authentication failed"
 	var log bytes.Buffer

@@ -7,12 +7,11 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// StrictFraming refuses every request whose end two HTTP parsers could find at different places: it answers with
-// 400 and closes the connection (RFC 9112, sections 3.2 and 6.3). It also refuses every chunked body with 411,
-// because the server and other parsers disagree about the end of some chunks, e.g. after an extension that ends
-// with a lone line feed. Browsers and proxies send a Content-Length instead. It must be the first handler. It also
-// converts a streamed response to HEAD to a plain one, because the server ends a stream with bytes that the client
-// would take for the next response.
+// StrictFraming refuses with 400 every request whose end two HTTP parsers could find at different places, and
+// closes the connection (RFC 9112, sections 3.2 and 6.3). A chunked body is refused with 411, because parsers
+// disagree about the end of some chunks; browsers and proxies send a Content-Length. A streamed response to
+// HEAD is made a plain one, because the server would end it with bytes that the client takes for the next
+// response. It must be the first handler.
 func StrictFraming(c *fiber.Ctx) error {
 	if fault := framingFault(&c.Context().Request.Header); fault != nil {
 		c.Context().SetConnectionClose()
@@ -25,8 +24,8 @@ func StrictFraming(c *fiber.Ctx) error {
 	return err
 }
 
-// framingFault checks the raw header lines, because the parsed ones are normalised. It returns nil for a request with a
-// clear end.
+// framingFault checks the raw header lines, before the server normalises them. It returns nil if the end of
+// the request is unambiguous.
 func framingFault(h *fasthttp.RequestHeader) error {
 	if bytes.ContainsFunc(h.RequestURI(), func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return fiber.ErrBadRequest
@@ -39,7 +38,7 @@ func framingFault(h *fasthttp.RequestHeader) error {
 		}
 		name, value, found := bytes.Cut(line, []byte{':'})
 		if !found || !isToken(name) || bytes.ContainsAny(value, "\x00\r\n") {
-			return fiber.ErrBadRequest // such as a folded line, or a space before the colon
+			return fiber.ErrBadRequest // e.g. a folded line, or a space before the colon
 		}
 		value = bytes.Trim(value, " \t")
 		switch {
@@ -69,7 +68,7 @@ func framingFault(h *fasthttp.RequestHeader) error {
 	return nil
 }
 
-// isToken reports whether the name of a header has only characters that RFC 9110, section 5.6.2, allows.
+// isToken reports whether a header name has only allowed characters (RFC 9110, section 5.6.2).
 func isToken(name []byte) bool {
 	for _, c := range name {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'

@@ -44,7 +44,7 @@ func exchange(t *testing.T, ln *fasthttputil.InmemoryListener, request string) [
 	return raw
 }
 
-// The connection is closed after one response, so that the remaining bytes are not read as a request.
+// The connection is closed after the response, so that the remaining bytes are not read as another request.
 func TestAmbiguousRequestsAreRefused(t *testing.T) {
 	const next = "GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 	ln := framed(t)
@@ -79,7 +79,7 @@ func TestAmbiguousRequestsAreRefused(t *testing.T) {
 	}
 }
 
-// A chunked body is refused in any form. Neither a part of it nor the bytes after it are read as a request.
+// A chunked body is refused in any form. Neither it nor the bytes after it are read as a request.
 func TestBodiesInChunksAreRefused(t *testing.T) {
 	const next = "GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 	ln := framed(t)

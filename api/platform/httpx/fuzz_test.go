@@ -12,7 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// The server and Go's own parser read the same body from an accepted request, and no byte of the next
+// From an accepted request, the server and Go's own parser read the same body, without any byte of the next
 // request.
 func FuzzFraming(f *testing.F) {
 	for _, seed := range []string{
@@ -45,7 +45,7 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-// No cell of an exported table is read as a formula, and the original text can be restored from each.
+// No cell of an exported table can be executed as a formula, and the original text of each can be restored.
 func FuzzExportedCell(f *testing.F) {
 	for _, seed := range []string{"", "=1+1", "+86", "-2", "@x", "\t=1", "a,b\"c\n", "\x00", "＝1", "京"} {
 		f.Add(seed)

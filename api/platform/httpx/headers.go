@@ -2,16 +2,16 @@ package httpx
 
 import "github.com/gofiber/fiber/v2"
 
-// Header is a header line of an answer.
+// Header is a header of a response.
 type Header struct{ Name, Value string }
 
-// hsts has the form that browsers' preload lists require: two years, all subdomains (RFC 6797,
-// https://hstspreload.org).
+// hsts is the Strict-Transport-Security value that browsers' preload lists require: two years, with all
+// subdomains (RFC 6797, https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
-// SecurityHeaders returns the headers of every response: pages, API calls, files, pictures, redirects and
-// errors. A handler may replace the value of one, as pages do with the content security policy. https
-// reports whether the site is reached over https.
+// SecurityHeaders returns the security headers of every response: pages, API calls, files, redirects, errors.
+// A handler may overwrite one, as pages do with the content security policy. https reports whether visitors
+// use https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
 		{fiber.HeaderContentSecurityPolicy,
@@ -26,7 +26,7 @@ func SecurityHeaders(https bool) []Header {
 	return list
 }
 
-// SetHeaders sets headers before the next handlers run.
+// SetHeaders returns a handler that sets headers before the next handlers run.
 func SetHeaders(headers []Header) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		set(c, headers)
@@ -34,8 +34,8 @@ func SetHeaders(headers []Header) fiber.Handler {
 	}
 }
 
-// WithHeaders sets headers on the responses of an error handler. For an unreadable request the server calls
-// only the error handler, so SetHeaders does not run.
+// WithHeaders returns an error handler that sets headers. It is needed besides SetHeaders, because for an
+// unreadable request only the error handler is called.
 func WithHeaders(headers []Header, next fiber.ErrorHandler) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		set(c, headers)

@@ -8,13 +8,13 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods lists the HTTP methods that the server recognises; some are only refused with 405. All others are
-// unknown (RFC 9110, section 9.1).
+// methods lists the HTTP methods that the server knows, including some that it always refuses with 405. Others
+// get 501 (RFC 9110, section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
-// Protocol answers requests with other HTTP versions or unknown methods before any handler sees them. It
-// closes the connection if a Connection header has the option close. It also closes it after a refused
-// request, because the body may be unread.
+// Protocol responds to requests with another HTTP version or an unknown method, before any handler runs. It
+// closes the connection after a refused request, whose body may be unread, and if a Connection header asks for
+// it.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header
@@ -40,13 +40,13 @@ func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHa
 	}
 }
 
-// isVersion reports whether a text is the number of an HTTP version: a digit, a dot, a digit.
+// isVersion reports whether a text has the form of an HTTP version: a digit, a dot, a digit.
 func isVersion(text string) bool {
 	digits, found := strings.CutPrefix(text, "HTTP/")
 	return found && len(digits) == 3 && digits[1] == '.' && strings.Trim(digits[:1]+digits[2:], "0123456789") == ""
 }
 
-// asksToClose reports whether any Connection header has the option close.
+// asksToClose reports whether any Connection header contains close.
 func asksToClose(h *fasthttp.RequestHeader) bool {
 	for _, line := range h.PeekAll("Connection") {
 		for option := range bytes.SplitSeq(line, []byte{','}) {

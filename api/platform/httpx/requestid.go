@@ -9,8 +9,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID holds the id of a request, sent to the renderer and back. HeaderRequestProof holds the
-// proof that this program made the id; it is never sent to visitors.
+// HeaderRequestID contains the id of a request, which the renderer sends back with its API calls.
+// HeaderRequestProof contains the proof that this program made the id; visitors never get it.
 const (
 	HeaderRequestID    = "X-Request-Id"
 	HeaderRequestProof = "X-Request-Proof"
@@ -25,9 +25,10 @@ func NewID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. An id that the renderer sends back with its proof is reused, so that
-// a page and its API calls share it. Any other id is replaced, because the log must not contain a client's
-// text. A loopback address proves nothing, because a reverse proxy on this machine has it too.
+// RequestID gives every request an id. If the renderer sends an id with its proof, it is reused, so that a
+// page and its API calls share it. Any other id is replaced, because a client's text must not get into the
+// log. Requests from a loopback address need the proof too: a reverse proxy on this machine also has such an
+// address.
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
@@ -43,7 +44,7 @@ func RequestID(prove func(id string) string) fiber.Handler {
 	}
 }
 
-// IsProved reports whether a request has an id with its proof. Only the renderer can send them.
+// IsProved reports whether a request has an id with a valid proof, i.e. comes from the renderer.
 func IsProved(c *fiber.Ctx) bool {
 	proved, _ := c.Locals(HeaderRequestProof).(bool)
 	return proved

@@ -5,13 +5,13 @@ import (
 	"net"
 )
 
-// A request line without a version is HTTP/0.9. The server would read it as HTTP/1.0 and respond with a
-// page. The listener below adds the missing version, so that Protocol refuses the request.
+// A request line without a version is HTTP/0.9. The server would read it as HTTP/1.0 and respond with a page.
+// The listener below adds the version 0.9 to the line, so that Protocol refuses the request.
 
-// noVersion is appended to a line without a version.
+// noVersion is added to a request line that has no version.
 var noVersion = []byte(" HTTP/0.9")
 
-// NameVersions wraps a listener, so that every request line from its connections has an HTTP version.
+// NameVersions wraps a listener. On its connections, every request line without a version gets noVersion.
 func NameVersions(ln net.Listener) net.Listener { return &lineListener{ln} }
 
 type lineListener struct{ net.Listener }
@@ -24,12 +24,12 @@ func (l *lineListener) Accept() (net.Conn, error) {
 	return &lineConn{Conn: c}, nil
 }
 
-// lineConn finds the beginning of each request in the bytes that are read. It relies on Content-Length;
-// StrictFraming refuses every request with another framing and closes its connection.
+// lineConn finds the beginning of each request in the bytes that are read from a connection. It relies on
+// Content-Length; StrictFraming refuses all other framing and closes the connection.
 type lineConn struct {
 	net.Conn
 	lines requestLines
-	rest  []byte // bytes that were read and changed, but not yet returned
+	rest  []byte // bytes with added versions that have not been returned yet
 }
 
 // NetConn returns the wrapped connection.
@@ -49,23 +49,22 @@ func (c *lineConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// maxHeldLine is the maximum number of bytes of a header line that are buffered. Content-Length needs
-// fewer.
+// maxHeldLine is how many bytes of a header line are stored, which suffices for Content-Length.
 const maxHeldLine = 64
 
-// requestLines tracks the position in a stream of requests: request line, header or body.
+// requestLines tracks where a stream of requests is: in a request line, a header or a body.
 type requestLines struct {
-	inHead bool // whether the request line has been read
-	body   int  // number of remaining bytes of the body
-	spaces int  // number of spaces in the request line
-	length int  // length of the line without carriage returns
+	inHead bool // whether it is in the header, after the request line
+	body   int  // number of bytes left of the body
+	spaces int  // number of spaces in the request line so far
+	length int  // length of the line so far, without carriage returns
 	held   []byte
-	size   int // size of the body as the header states it
+	size   int // length of the body according to the header
 }
 
-// next processes the next bytes of the stream. It returns them with the missing versions added; nil if none is missing.
+// next processes the next bytes of the stream. It returns them with added versions; nil if nothing is added.
 func (r *requestLines) next(b []byte) (changed []byte) {
-	done := 0 // number of bytes of b that are already in changed
+	done := 0 // number of bytes of b that were copied to changed
 	for at := 0; at < len(b); {
 		if r.body > 0 {
 			n := min(r.body, len(b)-at)
@@ -107,7 +106,7 @@ func (r *requestLines) take(part []byte) {
 	r.held = append(r.held, part[:min(len(part), maxHeldLine-len(r.held))]...)
 }
 
-// endLine processes a line feed. Empty lines before a request line do not belong to a request.
+// endLine processes a line feed. Empty lines before a request line are skipped.
 func (r *requestLines) endLine() {
 	switch {
 	case !r.inHead:
@@ -123,7 +122,7 @@ func (r *requestLines) endLine() {
 	r.spaces, r.length, r.held = 0, 0, r.held[:0]
 }
 
-// lengthOf returns the number in a Content-Length; 0 for a value that StrictFraming refuses.
+// lengthOf returns the value of Content-Length; 0 for a value that StrictFraming refuses.
 func lengthOf(digits []byte) int {
 	n := 0
 	for _, c := range digits {

@@ -13,7 +13,7 @@ import (
 	"github.com/valyala/fasthttp/fasthttputil"
 )
 
-// However the bytes are split into pieces, only request lines without a version are changed.
+// In whatever pieces the bytes arrive, only request lines without a version are changed.
 func TestRequestLinesNameTheirVersion(t *testing.T) {
 	const post = "POST /a HTTP/1.1\r\nHost: x\r\ncontent-length:  9\r\n\r\nGET /b\r\n\r"
 	for stream, want := range map[string]string{
@@ -38,7 +38,8 @@ func TestRequestLinesNameTheirVersion(t *testing.T) {
 				}
 				got = append(got, piece...)
 			}
-			// A carriage return in an earlier piece precedes the version, so the line is refused.
+			// If the carriage return was in an earlier piece, the version comes after it, and the line is
+			// refused as well.
 			if read := strings.ReplaceAll(string(got), "\r HTTP/0.9\n", " HTTP/0.9\r\n"); read != want {
 				t.Fatalf("%q in pieces of %d becomes %q", stream, size, got)
 			}
@@ -56,7 +57,7 @@ func bytesOf(stream string, size int) func(func([]byte) bool) {
 	}
 }
 
-// A request line without a version gets no page, however it is sent.
+// A request line without a version gets no page, in whatever pieces it is sent.
 func TestARequestLineWithoutAVersionIsRefused(t *testing.T) {
 	ln := fasthttputil.NewInmemoryListener()
 	server := &fasthttp.Server{

@@ -20,11 +20,11 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Authenticate checks a security requirement of the contract ("session", "member" or a workbench role) for a request.
-// path holds the parameters of the path, which have not been validated yet.
+// Authenticate checks a security scheme of the contract ("session", "member" or a workbench role) for a
+// request. path holds the path parameters, which have not been validated yet.
 type Authenticate func(c *fiber.Ctx, scheme string, path map[string]string) error
 
-// NewContract returns the router that finds the operations of an OpenAPI document, for Validator.
+// NewContract returns a router, for Validator, that finds the operations of an OpenAPI document.
 func NewContract(doc *openapi3.T) (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
@@ -32,8 +32,8 @@ func NewContract(doc *openapi3.T) (routers.Router, error) {
 	return newContract(doc)
 }
 
-// contract finds the operation of a request. A router tries its paths one by one, so there is one router
-// for each first path segment after /api.
+// contract finds the operation of a request. There is one router for each path segment after /api, because a
+// router tries its paths one by one.
 type contract map[string]routers.Router
 
 func newContract(doc *openapi3.T) (contract, error) {
@@ -67,16 +67,15 @@ func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]strin
 	return router.FindRoute(req)
 }
 
-// segment returns the second segment of a path, or the first if there is no second one.
+// segment returns the second segment of a path; the first if it has only one.
 func segment(path string) string {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	second, _, _ := strings.Cut(rest, "/")
 	return cmp.Or(second, first)
 }
 
-// Validator checks every request against the contract before a handler gets it. The path and the method
-// must exist, and the caller must be authorised, which is checked before the body. Every parameter and the
-// body must be within their limits, and the body must not have unknown names.
+// Validator checks every request against the contract before its handler runs: path and method, then the
+// caller, then parameters and body. A body must not have unknown properties.
 func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
@@ -84,7 +83,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
 		if req.Method == http.MethodHead {
-			req.Method = http.MethodGet // HEAD is answered like GET, without the body
+			req.Method = http.MethodGet // HEAD is handled like GET
 		}
 		route, params, err := contract.FindRoute(&req)
 		if err != nil {
@@ -103,8 +102,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		input := &openapi3filter.RequestValidationInput{
 			Request: &req, PathParams: params, Route: route,
 			Options: &openapi3filter.Options{
-				// Without details: they would repeat the value for each level of nesting, so the answer would be larger
-				// than the request.
+				// Without details, which would repeat the value for each level of nesting, so that the
+				// response would be larger than the request.
 				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 					return authenticate(c, in.SecuritySchemeName, params)
@@ -121,8 +120,8 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 	}
 }
 
-// onceEach keeps only the first value of each parameter that has a single value, as the pages do. repeated
-// reports whether it removed any.
+// onceEach keeps only the first value of each parameter that has a single value, as pages do. repeated reports
+// whether it removed any.
 func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
 	seen := map[string]bool{}
 	var kept []string
@@ -158,7 +157,8 @@ func validationError(err error) error {
 				return known
 			}
 		}
-		// If the look-up of the caller failed, the caller must not be treated as logged out.
+		// If the caller could not be looked up, the request must fail instead of being treated as that of a
+		// guest.
 		return errors.Join(security.Errors...)
 	}
 	msg := "请求参数有误"

@@ -9,13 +9,15 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// crawlers lists parts of the User-Agents of search engines, link previews and archivers, in lower case.
+// crawlers lists parts of the User-Agents of search engines, link preview services and archives, in lower
+// case.
 var crawlers = []string{
 	"bot", "spider", "crawl", "slurp", "mediapartners", "baiduboxapp-render", "bingpreview", "facebookexternalhit",
 	"ia_archiver", "sogou web", "sogou inst", "yisou", "haosou", "lighthouse-seo",
 }
 
-// IsCrawler reports whether a User-Agent belongs to a program that reads pages by itself, such as a search engine.
+// IsCrawler reports whether a User-Agent is that of a program which reads pages by itself, such as a search
+// engine.
 func IsCrawler(userAgent []byte) bool {
 	agent := strings.ToLower(string(userAgent))
 	for _, word := range crawlers {
@@ -26,12 +28,12 @@ func IsCrawler(userAgent []byte) bool {
 	return false
 }
 
-// viewersPerAddress is the number of groups of browsers that are distinguished for one address. A visitor who
-// keeps changing the browser's name is counted at most this many times.
+// viewersPerAddress is how many visitors are told apart at one IP address, by their browsers. A visitor who
+// keeps changing the browser's name is counted at most this often.
 const viewersPerAddress = 8
 
-// Viewer identifies the viewer of a page by the address (for IPv6 the /56 network) and one of a few groups
-// of browsers. It is empty for a crawler, whose views do not count.
+// Viewer returns a key for the visitor who views a page: the IP address (IPv6: the /56 network) and one of
+// viewersPerAddress groups of browsers. It is "" for a crawler, which does not count.
 func Viewer(c *fiber.Ctx) string {
 	agent := c.Request().Header.UserAgent()
 	if IsCrawler(agent) {
@@ -42,8 +44,8 @@ func Viewer(c *fiber.Ctx) string {
 	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
 }
 
-// AddressKey returns the key by which rate limits count an address: the IPv4 address itself, or the /56
-// network of an IPv6 address, because one household may have all of it.
+// AddressKey returns the key by which rate limits count a client: its IPv4 address, or its IPv6 /56 network,
+// because a household may have all addresses of that.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

@@ -8,16 +8,16 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// The headers in which reverse proxies name the visitor's address.
+// The headers in which reverse proxies state the visitor's IP address.
 const (
 	HeaderRealIP       = "X-Real-Ip"
 	headerForwardedFor = fiber.HeaderXForwardedFor
 )
 
-// Proxies lists the addresses and networks of proxies whose forwarding headers are trusted.
+// Proxies lists the IP addresses and networks of proxies whose headers are trusted.
 type Proxies []netip.Prefix
 
-// ParseProxies parses addresses and networks. wrong is the first invalid one.
+// ParseProxies parses IP addresses and networks. wrong is the first invalid one; "" if all are valid.
 func ParseProxies(list []string) (proxies Proxies, wrong string) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
@@ -37,10 +37,9 @@ func (p Proxies) contains(address netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
-// Visitor writes the visitor's address into X-Real-Ip, from which fiber.Ctx.IP reads it, if the connection comes
-// from one of the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, one of
-// them was sent by the visitor and is not trustworthy. In this case, and if neither names a visitor, the proxy's
-// own address is used.
+// Visitor sets X-Real-Ip to the visitor's IP address, from which fiber.Ctx.IP reads it, if the connection is
+// from a trusted proxy. X-Real-Ip and X-Forwarded-For count equally. If they state different visitors, the
+// visitor has forged one of them; then, and if neither states one, the proxy's address is used.
 func Visitor(proxies Proxies) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
@@ -52,8 +51,8 @@ func Visitor(proxies Proxies) fiber.Handler {
 	}
 }
 
-// Named returns the visitor's address for a connection from remote, with one line each of X-Real-Ip and
-// X-Forwarded-For; nil means that there is no such line.
+// Named returns the visitor's IP address for a connection from remote with these header lines; nil means that
+// there is no such line.
 func (p Proxies) Named(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
 	if !p.contains(remote) {
 		return remote
@@ -74,14 +73,14 @@ func headerValues(c *fiber.Ctx, name string) (list []string) {
 	return list
 }
 
-// visitor returns the visitor that the headers name. This is the only address in X-Real-Ip, or the last address in
-// X-Forwarded-For that is not a proxy's, because each proxy appends the address of its client.
+// visitor returns the visitor's IP address from header lines: the only address in X-Real-Ip, or the last
+// address in X-Forwarded-For that is not a proxy's. Each proxy appends the address of its client there.
 func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
 	var named []netip.Addr
 	add := func(text string) (found bool) {
 		address, err := netip.ParseAddr(strings.TrimSpace(text))
 		if err != nil {
-			named = append(named, remote) // remote is not an address, so the visitor is unknown
+			named = append(named, remote) // an invalid entry, so the visitor is unknown
 			return true
 		}
 		address = address.Unmap().WithZone("")

@@ -10,8 +10,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// visitorOf returns the visitor's address as a handler sees it, for a connection from remote; headers have
-// the form "Name: value".
+// visitorOf returns the visitor's address that a handler gets for a connection from remote. headers have the
+// form "Name: value".
 func visitorOf(t *testing.T, proxies []string, remote string, headers ...string) string {
 	t.Helper()
 	parsed, wrong := ParseProxies(proxies)

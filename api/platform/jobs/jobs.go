@@ -14,38 +14,38 @@ import (
 )
 
 const (
-	// lease specifies how long a worker owns a job. A handler must not need longer, because the job would then be
-	// started a second time.
+	// lease is how long a worker has exclusive use of a job. A handler must not take longer, because another
+	// worker would then run the job too.
 	lease = 2 * time.Minute
-	// idlePause specifies how long a worker pauses when it found no due job.
+	// idlePause is how long a worker waits if no job is due.
 	idlePause = time.Second
-	// maxAttempts is the number of attempts after which a job is given up.
+	// maxAttempts is the number of failed attempts after which a job is not tried again.
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
 	maxPause    = time.Hour
-	// retention specifies how long a finished job is kept, so that its key is not queued again.
+	// retention is how long a finished job is stored, so that another one with its key is not queued.
 	retention     = 60 * 24 * time.Hour
 	sweepInterval = time.Hour
 )
 
-// Job is work to be queued. Payload is stored as plain JSON, so it must not hold personal data.
+// Job is work for a queue. Payload is stored as plain JSON, so it must not contain personal data.
 type Job struct {
-	Kind, Key string // a second job with the same Key is not queued
+	Kind, Key string // a second job with the same kind and key is not queued
 	Payload   any
 	RunAt     time.Time
 }
 
-// Handler does the jobs of a kind. If it returns an error, the job is tried again later, except after Permanent.
+// Handler runs a job of a kind. After an error the job is tried again later, unless the error is Permanent.
 type Handler func(ctx context.Context, payload json.RawMessage) error
 
-// Permanent marks an error after which the job must not be tried again.
+// Permanent wraps an error after which the job must not be tried again.
 func Permanent(err error) error { return &permanentError{err} }
 
 type permanentError struct{ error }
 
 func (e *permanentError) Unwrap() error { return e.error }
 
-// Queue takes due jobs from the database and runs their handlers.
+// Queue takes due jobs from the database and calls their handlers.
 type Queue struct {
 	store    store
 	now      func() time.Time
@@ -58,10 +58,10 @@ func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
 
-// Handle registers the handler for a kind of job. Jobs without a handler stay in the queue.
+// Handle sets the handler for a kind of job. Jobs without a handler stay in the queue.
 func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
 
-// Run does due jobs until ctx ends.
+// Run runs due jobs until ctx ends.
 func (q *Queue) Run(ctx context.Context) {
 	swept := time.Time{}
 	for ctx.Err() == nil {
@@ -82,10 +82,10 @@ func (q *Queue) Run(ctx context.Context) {
 	}
 }
 
-// Sweep removes jobs that finished longer than retention ago, so that their keys may be queued again.
+// Sweep deletes jobs that finished longer ago than retention, so that their keys can be used again.
 func (q *Queue) Sweep(ctx context.Context) error { return q.store.sweep(ctx, q.now().Add(-retention)) }
 
-// Work does one due job, and reports whether there was one. It returns errors of the queue, not of the job.
+// Work runs one due job, and reports whether there was one. It returns errors of the queue, not of the job.
 func (q *Queue) Work(ctx context.Context) (bool, error) {
 	kinds := make([]string, 0, len(q.handlers))
 	for kind := range q.handlers {
@@ -99,7 +99,7 @@ func (q *Queue) Work(ctx context.Context) (bool, error) {
 	case err == nil:
 		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
 	case ctx.Err() != nil:
-		return true, ctx.Err() // another worker takes the job after its lease
+		return true, ctx.Err() // not finished here; another worker runs the job after its lease
 	case isPermanent(err) || row.Attempts >= maxAttempts:
 		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
 		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
@@ -125,8 +125,8 @@ func isPermanent(err error) bool {
 	return errors.As(err, &e)
 }
 
-// pause returns the pause after a number of attempts. It is four times as long after each further attempt: 10 s, 40 s,
-// 160 s … one hour.
+// pause returns the pause before the next attempt. It quadruples with each failure: 10 s, 40 s, 160 s … up to
+// one hour.
 func pause(attempts int) time.Duration {
 	d := firstPause
 	for range attempts - 1 {

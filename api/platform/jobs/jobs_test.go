@@ -41,14 +41,14 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	work(false) // the job is not due
+	work(false) // not due yet
 	now = now.Add(time.Minute)
 	work(true)
-	work(false) // the job waits after its failure
+	work(false) // pausing after its failure
 	now = now.Add(10 * time.Second)
 	work(true)
 	now = now.Add(10 * time.Second)
-	work(false) // the job waits longer after each failure
+	work(false) // pausing longer after each failure
 	now, failing = now.Add(time.Hour), false
 	work(true)
 	now = now.Add(24 * time.Hour)
@@ -59,10 +59,10 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 	if err := jobs.Add(ctx, conn, now, jobs.Job{Kind: "k", Key: "one", RunAt: now}); err != nil {
 		t.Fatal(err)
 	}
-	work(false) // another job has its key
+	work(false) // its key is in use
 }
 
-// The key of a finished job is reserved for sixty days, and then free again.
+// For sixty days after a job has finished, no other job with its key is queued.
 func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	now, done := fixture.Now, 0
@@ -87,7 +87,7 @@ func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
 	add(2)
 }
 
-// A killed process never finishes its job: when the lease ends, another process does the job.
+// A killed process does not finish its job. After the lease another process runs it.
 func TestAJobSurvivesItsWorker(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	now := fixture.Now

@@ -17,7 +17,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// workerURL names the environment variable that makes this binary a worker on a database instead of running tests.
+// workerURL is an environment variable. If it is set, this test binary acts as a worker on that database
+// instead of running tests.
 const workerURL = "FAPAI_TEST_WORKER"
 
 func TestMain(m *testing.M) {
@@ -41,15 +42,15 @@ func work(url string) error {
 	q := jobs.New(conn, fixture.Clock, quiet)
 	q.Handle("k", func(context.Context, json.RawMessage) error {
 		fmt.Println("taken")
-		_, err := io.Copy(io.Discard, os.Stdin) // returns when the process is killed
+		_, err := io.Copy(io.Discard, os.Stdin) // ends when the process is killed
 		return err
 	})
 	_, err = q.Work(ctx)
 	return err
 }
 
-// A process that is killed with SIGKILL in the middle of a job cannot clean up: another process takes its job once the
-// lease has ended, and not before.
+// A process is killed with SIGKILL while it runs a job. Another process takes the job when the lease has
+// expired, and not before.
 func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	conn, url := apitest.DatabaseURL(t)
 	ctx := t.Context()
@@ -57,7 +58,7 @@ func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 		jobs.Job{Kind: "k", Key: "one", Payload: 1, RunAt: fixture.Now}); err != nil {
 		t.Fatal(err)
 	}
-	first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+	first := exec.Command(os.Args[0]) // #nosec G204 -- runs this test binary itself
 	first.Env = append(os.Environ(), workerURL+"="+url)
 	first.Stderr = os.Stderr
 	if _, err := first.StdinPipe(); err != nil {
@@ -77,7 +78,7 @@ func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = first.Wait() // the error means that the process was killed
+	_ = first.Wait() // the error only reports that the process was killed
 
 	now, done := fixture.Now, 0
 	second := jobs.New(conn, func() time.Time { return now }, quiet)

@@ -25,8 +25,7 @@ type row struct {
 	Attempts int
 }
 
-// Add queues jobs in the caller's transaction, so they exist only once it commits. A job whose key already
-// exists is left unchanged.
+// Add queues jobs in the caller's transaction. A job with a key that exists is not changed.
 func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	for _, j := range list {
 		payload, err := json.Marshal(j.Payload)
@@ -42,13 +41,13 @@ func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	return nil
 }
 
-// Waiting reports whether a job of a kind has not been done yet.
+// Waiting reports whether a job of a kind has not finished yet.
 func Waiting(ctx context.Context, idb bun.IDB, kind string) (waiting bool, err error) {
 	err = idb.NewRaw("SELECT EXISTS (SELECT FROM jobs WHERE kind = ? AND state = 'ready')", kind).Scan(ctx, &waiting)
 	return waiting, err
 }
 
-// take takes the first due job for the time of the lease. Other workers skip the job meanwhile.
+// take leases the first due job. Other workers skip it until the lease expires.
 func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bool, error) {
 	var r row
 	err := s.conn.NewRaw(`UPDATE jobs SET attempts = attempts + 1, run_at = ?
@@ -61,7 +60,7 @@ func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bo
 	return r, err == nil, err
 }
 
-// finish ends a job, unless its lease has ended and another worker has taken it.
+// finish stores the end of a job, unless another worker has taken it after the lease expired.
 func (s store) finish(ctx context.Context, r row, state string, now time.Time, why string) error {
 	_, err := s.conn.ExecContext(ctx,
 		"UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",

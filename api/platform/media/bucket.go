@@ -17,18 +17,20 @@ import (
 )
 
 const (
-	// timeout specifies how long a request for a picture may take.
+	// timeout is the time limit of a request to the storage.
 	timeout = 5 * time.Second
-	// attempts is the maximum number of requests to a storage that does not answer. The third begins within a second.
+	// attempts is the maximum number of requests for a picture if the storage does not respond. All begin
+	// within a second.
 	attempts = 3
-	// maxBytes is the maximum size of an object. Stored pictures are smaller.
+	// maxBytes is the maximum size of an object in bytes. The stored pictures are smaller.
 	maxBytes = 8 << 20
 )
 
-// ErrUnavailable is returned while the storage does not answer.
+// ErrUnavailable is returned while the storage does not respond.
 var ErrUnavailable = &apperr.E{Kind: apperr.Unavailable, Msg: "图片暂时无法存取，请稍后再试", RetryAfter: 5 * time.Second}
 
-// Bucket is a bucket, or the part of a bucket with a key prefix. A nil *Bucket means that the database has the bytes.
+// Bucket is an S3 bucket, or the part of one with a key prefix. A nil *Bucket means that pictures are stored
+// in the database.
 type Bucket struct {
 	client *minio.Client
 	name   string
@@ -37,15 +39,15 @@ type Bucket struct {
 
 // Options identifies a bucket and its storage.
 type Options struct {
-	Endpoint             string // origin of the storage
+	Endpoint             string // URL of the storage service
 	Region, Name, Prefix string // region and name of the bucket, and the prefix of all keys
 	AccessKey, SecretKey string
 }
 
-// Open opens a bucket without making a request. It returns nil if Name is empty.
+// Open returns a bucket without a request to it; nil if Name is empty.
 func Open(o Options) (*Bucket, error) {
 	if o.Name == "" {
-		return nil, nil //nolint:nilnil // no bucket is a way to run
+		return nil, nil //nolint:nilnil // without a bucket, pictures are in the database
 	}
 	scheme, host, _ := strings.Cut(o.Endpoint, "://")
 	client, err := storage.Open(storage.Options{

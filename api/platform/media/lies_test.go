@@ -12,8 +12,8 @@ import (
 	"fapai/api/platform/media"
 )
 
-// A storage that sends false responses yields neither a picture nor a part of one, and causes no request to
-// another server.
+// A storage that sends wrong responses neither returns a picture nor makes the program send requests
+// elsewhere.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(
 		func(http.ResponseWriter, *http.Request) {

@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// storage is a bucket on a fake S3 server whose requests can be made to fail.
+// storage is a bucket on a fake S3 server that tests can make fail.
 type storage struct {
 	*media.Bucket
 	failing atomic.Bool
@@ -92,7 +92,7 @@ func TestABucketKeepsPictures(t *testing.T) {
 	}
 }
 
-// fill creates members with avatars, and pictures in two sizes each.
+// fill creates `count` members with avatars, and pictures in two sizes.
 func fill(t *testing.T, idb bun.IDB, count int) {
 	t.Helper()
 	_, err := idb.ExecContext(t.Context(),
@@ -108,7 +108,7 @@ func fill(t *testing.T, idb bun.IDB, count int) {
 	}
 }
 
-// images returns a checksum of all pictures in the database, and their number.
+// images returns a checksum and the number of the pictures in the database.
 func images(t *testing.T, idb bun.IDB) (sum string, count int) {
 	t.Helper()
 	err := idb.NewRaw(`SELECT md5(string_agg(image, '' ORDER BY key)), count(image) FROM

@@ -6,10 +6,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kind describes a table of pictures. The column image of a row is empty if the bucket has its bytes.
+// Kind describes a table with pictures. A row whose column image is empty has its picture in the bucket.
 type Kind struct {
 	Table string
-	Key   string // SQL expression for the key of a row t
+	Key   string // SQL expression for the bucket's key of row t
 }
 
 // Kinds lists the tables with pictures.
@@ -18,15 +18,15 @@ var Kinds = []Kind{
 	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
 }
 
-// AvatarKey returns the key of an avatar. It must be the same as the SQL expression in Kinds.
+// AvatarKey returns the bucket's key of an avatar. Kinds has the same as an SQL expression.
 func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
 
-// PictureKey returns the key of a picture in one size. It must be the same as the SQL expression in Kinds.
+// PictureKey returns the bucket's key of a picture in one size. Kinds has the same as an SQL expression.
 func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
 
-// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted,
-// repeated, and run while the site is in use, because it writes each picture to its new place before
-// removing it from the old one.
+// Move moves all pictures from the database to the bucket, or back. It may be interrupted, repeated, and run
+// while the site is running, because each picture is written to the new place before it is removed from the
+// old one.
 func Move(
 	ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int),
 ) (moved int, err error) {
@@ -66,7 +66,7 @@ func moveOne(ctx context.Context, idb bun.IDB, to *Bucket, kind Kind, one stored
 		if err != nil || there {
 			return err
 		}
-		return to.Remove(ctx, one.Key) // the member has chosen another avatar in the meantime
+		return to.Remove(ctx, one.Key) // the member has chosen another avatar meanwhile
 	}
 	jpeg, err := to.Get(ctx, one.Key)
 	if err != nil {

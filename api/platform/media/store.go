@@ -14,7 +14,7 @@ import (
 // moveBatch is the number of pictures that are read at once.
 const moveBatch = 50
 
-// stored is a row of a Kind.
+// stored is a row with a picture.
 type stored struct {
 	Key   string
 	Image []byte
@@ -38,35 +38,34 @@ func countLeft(ctx context.Context, idb bun.IDB, back bool) (total int, err erro
 	return total, nil
 }
 
-// readLeft reads the next rows that have not been moved yet, sorted by key.
+// readLeft returns the next rows that have not been moved yet, sorted by key.
 func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after string) (rows []stored, err error) {
 	err = idb.NewSelect().TableExpr(kind.Table+" AS t").ColumnExpr(kind.Key+" AS key").ColumnExpr("t.image").
 		Where(left(back)).Where(kind.Key+" > ?", after).OrderExpr(kind.Key).Limit(moveBatch).Scan(ctx, &rows)
 	return rows, err
 }
 
-// setImage stores the bytes of a row, or nil if the bucket has them. there is false if the row has been
-// deleted.
+// setImage stores a row's picture; nil if it is in the bucket now. there is false if the row was deleted.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
 	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).
 		Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
-// jobRemove is the kind of the jobs that remove an unused avatar from the bucket. A trigger of the table
-// also queues them.
+// jobRemove is the kind of jobs that delete an unused avatar from the bucket. A trigger of the table also
+// queues them.
 const jobRemove = "media_remove"
 
-// abandoned is the time after the beginning of an upload at which an object without a row counts as unused.
+// abandoned is the time after an upload at which an object without a row counts as unused.
 const abandoned = time.Hour
 
-// removal is the payload of the jobs of the kind jobRemove.
+// removal is the content of a jobRemove job.
 type removal struct {
 	Name string `json:"name"`
 }
 
-// PutAvatar stores the bytes of an avatar whose row will be written later. If no row is written, they are removed
-// again.
+// PutAvatar stores an avatar in the bucket, before its row is written. If no row follows, the avatar is
+// deleted later.
 func (b *Bucket) PutAvatar(ctx context.Context, idb bun.IDB, name string, jpeg []byte, now time.Time) error {
 	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name},
 		RunAt: now.Add(abandoned)})
@@ -81,8 +80,8 @@ func (b *Bucket) Avatar(ctx context.Context, name string) ([]byte, error) {
 	return b.Get(ctx, AvatarKey(name))
 }
 
-// PutPicture stores the bytes of a picture in one size. Its name is derived from the content, so a repeated upload
-// stores the same object.
+// PutPicture stores a picture in one size. The name is a hash of the content, so a repeated upload changes
+// nothing.
 func (b *Bucket) PutPicture(ctx context.Context, name, size string, jpeg []byte) error {
 	return b.Put(ctx, PictureKey(name, size), jpeg)
 }
@@ -92,10 +91,10 @@ func (b *Bucket) Picture(ctx context.Context, name, size string) ([]byte, error)
 	return b.Get(ctx, PictureKey(name, size))
 }
 
-// Register registers the handler that removes avatars to which no row refers.
+// Register sets the handler of the jobs that delete unused avatars.
 func (b *Bucket) Register(queue *jobs.Queue, idb bun.IDB) {
 	if b == nil {
-		return // without a bucket the jobs stay queued until one is configured again
+		return // the jobs wait until a bucket is configured again
 	}
 	queue.Handle(jobRemove, func(ctx context.Context, payload json.RawMessage) error {
 		var r removal

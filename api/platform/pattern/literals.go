@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// maxLiterals limits the number of alternatives in one group. Searching for more takes as long as the
-// regular expression itself.
+// maxLiterals is the maximum number of texts in a group. Searching for more takes as long as the expression
+// itself.
 const maxLiterals = 48
 
-// literals lists groups of texts; every match of an expression contains at least one text of each group. Most sentences
-// lack all texts of some group, and a plain text search finds that many times faster than the expression.
+// literals lists groups of texts: every match of an expression contains at least one text of each group. So
+// most texts can be excluded by a plain text search, which is many times faster than the expression.
 type literals [][]string
 
-// literalsOf returns the literals of an expression, the smallest group first.
+// literalsOf returns the literals of a regular expression, the smallest group first.
 func literalsOf(expr string) literals {
 	tree, err := syntax.Parse(expr, syntax.Perl)
 	if err != nil {
@@ -44,7 +44,7 @@ func containsAny(text string, group []string) bool {
 	return false
 }
 
-// required returns the literals of every match of an expression.
+// required returns the literals of every match of a parsed expression.
 func required(tree *syntax.Regexp) literals {
 	switch tree.Op {
 	case syntax.OpLiteral:
@@ -72,8 +72,8 @@ func required(tree *syntax.Regexp) literals {
 	return nil
 }
 
-// runesOf returns the characters of a small character class; ranges holds the first and last character of each
-// range.
+// runesOf returns the characters of a small character class as literals. ranges holds the first and last
+// character of each range.
 func runesOf(ranges []rune) literals {
 	var group []string
 	for i := 0; i+1 < len(ranges); i += 2 {
@@ -87,8 +87,8 @@ func runesOf(ranges []rune) literals {
 	return literals{group}
 }
 
-// anyOf joins the best group of literals of each alternative. The best group is the one with the longest texts;
-// among equal ones, the smallest.
+// anyOf returns one group for an alternation (a|b): the best group of each alternative, joined. The best group
+// has the longest texts; among equals, the fewest.
 func anyOf(alternatives []*syntax.Regexp) literals {
 	var joined []string
 	for _, sub := range alternatives {

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression that first searches a text for literals that every match must contain, which is
-// much faster. Its methods return the same results as those of regexp.Regexp.
+// Pattern is a regular expression that first searches for texts that every match contains, which is much
+// faster if they are missing. Its methods return the same as those of regexp.Regexp.
 type Pattern struct {
 	expr     *regexp.Regexp
 	literals func() literals
 }
 
-// MustCompile returns the pattern of an expression; it panics if the expression is not valid.
+// MustCompile returns the Pattern of an expression; it panics if the expression is invalid.
 func MustCompile(expr string) *Pattern {
 	p := &Pattern{regexp.MustCompile(expr), sync.OnceValue(func() literals { return literalsOf(expr) })}
 	compiled.Lock()
@@ -35,10 +35,10 @@ func All() []*Pattern {
 	return slices.Clone(compiled.patterns)
 }
 
-// MayMatch reports whether the pattern can match in a text; only false is certain.
+// MayMatch reports whether the pattern may match in a text. If it returns false, there is certainly no match.
 func (p *Pattern) MayMatch(text string) bool { return p.literals().foundIn(text) }
 
-// Regexp returns the expression without its literals.
+// Regexp returns the regular expression itself.
 func (p *Pattern) Regexp() *regexp.Regexp { return p.expr }
 
 // String returns the source of the expression.

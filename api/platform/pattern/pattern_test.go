@@ -38,7 +38,7 @@ func TestLiteralsOfExpressions(t *testing.T) {
 func TestASetFindsWhatEachExpressionFinds(t *testing.T) {
 	var list []*pattern.Pattern
 	for _, expr := range []string{`保证金[0-9]+元`, `(?:起拍价|评估价)为`, `.*`, `(?:甲|乙*)丙`, `[^0-9]`, `(?i)abc`} {
-		for range 50 { // more than fit into the bits of a set without an allocation
+		for range 50 { // more than fit into a Set's bits without an allocation
 			list = append(list, pattern.MustCompile(expr))
 		}
 	}

@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// Set finds the expressions that may match a text. The time depends on the length of the text and hardly on
-// the number of expressions.
+// Set finds which of many expressions may match in a text. Its time depends on the length of the text and
+// hardly on the number of expressions.
 type Set struct {
 	patterns []*Pattern
-	begins   map[rune][]int // expressions by the first character of a literal that every match contains
-	always   []int          // expressions without literals, which may match any text
+	begins   map[rune][]int // first character of a literal that every match contains → expressions
+	always   []int          // expressions without literals, which may match in any text
 }
 
-// NewSet returns the set of some expressions.
+// NewSet returns the Set of some patterns.
 func NewSet(patterns []*Pattern) *Set {
 	s := &Set{patterns: patterns, begins: map[rune][]int{}}
 	for i, p := range patterns {
@@ -34,7 +34,7 @@ func NewSet(patterns []*Pattern) *Set {
 
 const wordSize = 64
 
-// MayMatch returns the indices of the expressions that may match a text, in their order.
+// MayMatch returns the indexes of the patterns that may match in a text, in ascending order.
 func (s *Set) MayMatch(text string) (list []int) {
 	var few [4]uint64
 	found := few[:]

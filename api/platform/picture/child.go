@@ -12,12 +12,11 @@ import (
 	"time"
 )
 
-// childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes
-// to decode, and a decoder may have unknown faults. A child that exceeds this limit or its time is killed, and the
-// server keeps running.
+// childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or
+// gigabytes to decode. A child that exceeds this or its time limit ends, and the server keeps running.
 const childMemory = 512 << 20
 
-// The exit codes of the child for the errors of Square.
+// The exit codes of the child process for the errors of Square.
 const (
 	exitFormat = 10
 	exitSize   = 11
@@ -25,40 +24,41 @@ const (
 )
 
 const (
-	maxDecoding = 2  // maximum number of children at the same time
-	maxWaiting  = 16 // maximum number of callers that wait for a child
+	maxDecoding = 2  // maximum number of concurrent child processes
+	maxWaiting  = 16 // maximum number of callers that wait for a child process
 )
 
 // ErrBusy is returned if too many pictures wait to be decoded.
 var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
 
-// The arguments that make a program run as the child.
+// The command line arguments with which the program acts as the child process.
 const (
 	commandSquare = "picture"
 	commandSizes  = "picture-sizes"
 )
 
-// Child makes pictures in child processes.
+// Child processes pictures in child processes.
 type Child struct {
 	program string
-	time    time.Duration // time limit per picture
+	time    time.Duration // time limit of one picture
 	slots   chan struct{}
 	waiting chan struct{}
 }
 
-// NewChild returns a Child with a time limit per picture. program must call Main if IsChild returns true.
+// NewChild returns a Child. program is an executable that calls Main if IsChild is true; limit is the time
+// limit of one picture.
 func NewChild(program string, limit time.Duration) *Child {
 	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding),
 		waiting: make(chan struct{}, maxWaiting)}
 }
 
-// Square runs the function Square in a child process. It returns ErrSize, ErrBusy, or ErrFormat, also for a picture
-// that exceeds the limits of the child.
+// Square calls the function Square in a child process. It returns ErrSize, ErrBusy, or ErrFormat, the last
+// also for a picture that exceeds the child's limits.
 func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 	return c.run(ctx, commandSquare, file)
 }
 
-// Sizes runs the function Sizes in a child process. It returns the same errors as Square.
+// Sizes calls the function Sizes in a child process. Its errors are those of Square.
 func (c *Child) Sizes(ctx context.Context, file []byte) (map[string]Image, error) {
 	answer, err := c.run(ctx, commandSizes, file)
 	if err != nil {
@@ -84,7 +84,7 @@ func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, e
 	limited, cancel := context.WithTimeout(ctx, c.time)
 	defer cancel()
 	child := exec.CommandContext(limited, c.program, command) //nolint:gosec // the path of this program
-	child.Env = []string{}                                    // no secret of the program is passed on
+	child.Env = []string{}                                    // secrets in the environment are not passed on
 	child.Stdin = bytes.NewReader(file)
 	answer, err := child.Output()
 	var ended *exec.ExitError
@@ -99,12 +99,13 @@ func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, e
 	return nil, ErrFormat
 }
 
-// IsChild reports whether the arguments of a command line start the child process.
+// IsChild reports whether the program was started as the child process.
 func IsChild(args []string) bool {
 	return len(args) == 2 && (args[1] == commandSquare || args[1] == commandSizes)
 }
 
-// Main runs the child process: it reads a file, writes the result of its command and returns the exit code.
+// Main is the main function of the child process. It reads a file from in, writes the result of the command to
+// out, and returns the exit code.
 func Main(command string, in io.Reader, out io.Writer) int {
 	go limitMemory()
 	file, err := io.ReadAll(in)

@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) {
 	if picture.IsChild(os.Args) {
-		// os.Exit would wait a second in a program with the race detector.
+		// os.Exit would wait for a second under the race detector.
 		syscall.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	if len(os.Args) == 2 && os.Args[1] == grow {
@@ -27,10 +27,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// grow is the argument that makes the test program allocate ever more memory under the child's limit.
+// grow is an argument with which the test binary allocates more and more memory.
 const grow = "grow"
 
-// growing allocates 4 GB, slowly enough to be measured, and returns an exit code that no other failure has.
+// growing allocates 4 GB slowly enough for limitMemory to notice. Its exit code differs from that of all
+// failures.
 func growing() int {
 	go picture.LimitMemory()
 	var taken [][]byte
@@ -103,7 +104,7 @@ func TestCallersBeyondTheQueueAreRefused(t *testing.T) {
 	}
 }
 
-// progressiveJPEG is a square of 32 by 32 red points in ten scans.
+// progressiveJPEG is a picture of 32 × 32 red pixels in ten scans.
 const progressiveJPEG = "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeX" +
 	"BkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wgARCAAg" +
 	"ACADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAWAQEBAQAAAAAAAAAAAAAAAAAABAX/2gAMAwEAAhADEAAAAYhLvAAAf//EAB" +
@@ -130,7 +131,7 @@ func TestAPictureOfManyScansIsRefused(t *testing.T) {
 	}
 }
 
-// A decoder that does not finish is killed in time, and the next picture is made.
+// A child process that takes too long is killed, and the next picture can be processed.
 func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	slow := filepath.Join(t.TempDir(), "slow")
 	if err := os.WriteFile(slow, []byte("#!/bin/sh\nexec sleep 60\n"), 0o700); err != nil {
@@ -144,7 +145,7 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	}
 }
 
-// A decoder that allocates more memory than a picture needs is ended before it uses up the machine's memory.
+// A child process that takes more memory than a picture needs ends before it uses up the machine's memory.
 func TestAChildThatTakesTooMuchMemoryEnds(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

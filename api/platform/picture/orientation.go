@@ -5,15 +5,15 @@ import (
 	"image"
 )
 
-// Telephones store a picture as the sensor recorded it, with its orientation in the EXIF data.
+// Phones store pictures as the sensor recorded them, with the orientation in the EXIF data.
 const (
 	markerStart = 0xFF
 	markerEXIF  = 0xE1
-	markerScan  = 0xDA // marks the beginning of the image data
+	markerScan  = 0xDA // beginning of the image data
 	tagTurned   = 0x0112
 )
 
-// orientation returns the EXIF orientation of a JPEG, 1–8. If it is missing or cannot be read, it returns 1, upright.
+// orientation returns the EXIF orientation of a JPEG, from 1 to 8; 1 (upright) if it is missing or unreadable.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
 		length := int(binary.BigEndian.Uint16(rest[2:])) // the length includes its own two bytes
@@ -28,7 +28,7 @@ func orientation(file []byte) int {
 	return 1
 }
 
-// turned returns the orientation in the first directory of a TIFF header.
+// turned returns the orientation in a TIFF header's first directory.
 func turned(tiff []byte) int {
 	if len(tiff) < 8 {
 		return 1
@@ -58,7 +58,7 @@ func turned(tiff []byte) int {
 	return 1
 }
 
-// upright turns a picture upright, by its EXIF orientation.
+// upright returns a picture rotated and mirrored according to its EXIF orientation.
 func upright(from *image.RGBA, orientation int) *image.RGBA {
 	if orientation == 1 {
 		return from
@@ -71,7 +71,7 @@ func upright(from *image.RGBA, orientation int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
-			// sx, sy are the source coordinates of the point at x, y.
+			// sx, sy is the position in the stored picture of the pixel at x, y.
 			sx, sy := x, y
 			switch orientation {
 			case 2:

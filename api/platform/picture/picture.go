@@ -13,20 +13,21 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// Side is the length of a side of the square, in pixels.
+// Side is the width and height of a square avatar in pixels.
 const Side = 256
 
 const (
 	quality = 88
-	// leastSide is the minimum length of a picture's sides, in pixels: smaller pictures would be blurred.
+	// leastSide is the minimum width and height of an uploaded avatar in pixels. A smaller one would look
+	// blurred.
 	leastSide = 32
-	// maxPixels is the maximum number of pixels of a picture. It must be checked before memory is allocated, because a
-	// file of a few kilobytes can declare an enormous size.
+	// maxPixels is the maximum number of pixels of a picture. It is checked before memory is allocated,
+	// because a small file can declare an enormous size.
 	maxPixels = 16 << 20
-	// maxScans limits the scans of a progressive JPEG. Each scan passes over the whole picture, and a file of 35 KB
-	// may have 60 scans of 16 million pixels. Cameras and editors write about ten.
+	// maxScans is the maximum number of scans of a progressive JPEG. Each scan processes the whole picture,
+	// and a file of 35 KB can have 60 scans of 16 million pixels. Cameras write about ten.
 	maxScans   = 64
-	maxScanned = 12 * maxPixels // maximum of pixels times scans
+	maxScanned = 12 * maxPixels // maximum of pixels × scans
 )
 
 // The errors for files.
@@ -37,8 +38,8 @@ var (
 
 var formats = []string{"jpeg", "png", "webp"}
 
-// Square returns the middle of a picture as an upright JPEG of Side by Side pixels. It may take seconds and much
-// memory, so files of strangers must go to a Child. It may return ErrFormat or ErrSize.
+// Square returns the middle of a picture as an upright JPEG of Side × Side pixels. It may take seconds and
+// much memory, so uploaded files must be processed by a Child. It may return ErrFormat or ErrSize.
 func Square(file []byte) ([]byte, error) {
 	from, turn, err := decode(file, leastSide)
 	if err != nil {
@@ -47,8 +48,8 @@ func Square(file []byte) ([]byte, error) {
 	return encode(upright(scaled(from, middle(from.Bounds(), 1, 1), Side, Side), turn))
 }
 
-// decode returns a picture and its orientation. Both sides must have at least the given number of pixels. It may return
-// ErrFormat or ErrSize.
+// decode returns a picture and its EXIF orientation. Width and height must be at least least pixels. It may
+// return ErrFormat or ErrSize.
 func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
@@ -72,7 +73,7 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	return from, orientation(file), nil
 }
 
-// scaled returns a part of a picture in another size. Transparent pixels become white.
+// scaled returns a part of a picture, scaled. Transparent pixels become white.
 func scaled(from image.Image, part image.Rectangle, width, height int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)

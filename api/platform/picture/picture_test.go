@@ -22,8 +22,8 @@ var (
 	blue = color.RGBA{20, 20, 200, 255}
 )
 
-// flag returns a picture whose upper half is red and lower half is blue. It has borders on the left and right,
-// which a square picture cuts off.
+// flag returns a picture with a red upper half and a blue lower half. Its left and right borders are outside
+// the middle square.
 func flag(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -59,7 +59,7 @@ func asJPEG(t *testing.T, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// square makes a square and decodes it.
+// square returns the decoded result of Square.
 func square(t *testing.T, file []byte) image.Image {
 	t.Helper()
 	out, err := picture.Square(file)
@@ -100,7 +100,7 @@ func TestClearPartsBecomeWhite(t *testing.T) {
 	near(t, square(t, asPNG(t, image.NewNRGBA(image.Rect(0, 0, 64, 64)))), 128, 128, color.RGBA{255, 255, 255, 255})
 }
 
-// A lossy WebP of 40 by 40 red points, and the prefix that a browser writes with a colour profile.
+// A lossy WebP of 40 × 40 red pixels, and the header that a browser adds with a colour profile.
 const (
 	redWebP     = "UklGRkgAAABXRUJQVlA4IDwAAABQAwCdASooACgAPxGIvVgsKSajo4gBgCIJZwDQkAn82DstAAD+6Di970tcNf/3B+oP4gxBLS2oMCIAAAA="
 	profileWebP = "UklGRmYAAABXRUJQVlA4WAoAAAAgAAAAJwAAJwAASUNDUAQAAAAAAAAA"
@@ -120,7 +120,7 @@ func TestWebP(t *testing.T) {
 	}
 }
 
-// turned inserts an EXIF orientation before the picture, in either byte order.
+// turned adds an EXIF orientation to a JPEG, in one of the two byte orders.
 func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 	mark := map[binary.ByteOrder]string{binary.BigEndian: "MM", binary.LittleEndian: "II"}[order]
 	u16, u32 := func(b []byte, n uint16) []byte { return order.(binary.AppendByteOrder).AppendUint16(b, n) },
@@ -138,7 +138,7 @@ func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 }
 
 func TestATelephonesPictureStandsUpright(t *testing.T) {
-	// Points in the red half: the middle of the upper, lower, left and right quarter.
+	// One point in each quarter: upper, lower, left, right.
 	top, bottom, left, right := image.Pt(128, 20), image.Pt(128, 235), image.Pt(20, 128), image.Pt(235, 128)
 	for orientation, want := range map[int]image.Point{1: top, 2: top, 3: bottom, 4: bottom, 5: left, 6: right,
 		7: right, 8: left, 0: top, 9: top} {
@@ -150,7 +150,7 @@ func TestATelephonesPictureStandsUpright(t *testing.T) {
 	}
 }
 
-// Other parts of the file, such as the place where the picture was taken, are removed.
+// Metadata, such as the place where a picture was taken, is removed.
 func TestNothingElseOfTheFileSurvives(t *testing.T) {
 	file := turned(asJPEG(t, flag(300, 300)), 1, binary.BigEndian)
 	file = append(file, "<script>secret place</script>"...)
@@ -171,11 +171,11 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := asPNG(t, flag(64, 64))
-	// A PNG whose header declares 60,000 by 60,000 points.
+	// A PNG that declares 60,000 × 60,000 pixels.
 	bomb := append([]byte{}, whole...)
 	binary.BigEndian.PutUint32(bomb[16:], 60_000)
 	binary.BigEndian.PutUint32(bomb[20:], 60_000)
-	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29])) // otherwise it is refused as damaged
+	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29])) // otherwise refused as damaged
 	for name, c := range map[string]struct {
 		file []byte
 		want error
@@ -195,12 +195,12 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 func FuzzSquare(f *testing.F) {
 	f.Add([]byte("\xFF\xD8\xFF\xE1\x00\x10Exif\x00\x00MM\x00\x2A\x00\x00\x00\x08"))
 	f.Fuzz(func(_ *testing.T, file []byte) {
-		_, _ = picture.Square(file) // no input panics
+		_, _ = picture.Square(file) // must not panic
 	})
 }
 
 func TestEverySizeOfAPictureStandsUpright(t *testing.T) {
-	// Stored on its side: the upper half, red, is shown on the left.
+	// Stored rotated: the red upper half is displayed on the left.
 	file := turned(asJPEG(t, flag(1800, 1200)), 8, binary.BigEndian)
 	images, err := picture.Sizes(file)
 	if err != nil {

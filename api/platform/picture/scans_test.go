@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// blankJPEG returns a grey square whose side is a multiple of 8, whose first scan has one bit per block and
-// whose further scans have a few bytes each.
+// blankJPEG returns a grey square. side is a multiple of 8. The first scan has one bit per block, each further
+// one a few bytes.
 func blankJPEG(side, scans int) []byte {
 	var out bytes.Buffer
 	segment := func(marker byte, content ...byte) {
@@ -22,7 +22,7 @@ func blankJPEG(side, scans int) []byte {
 	out.Write([]byte{0xFF, 0xD8})
 	segment(0xDB, append([]byte{0}, bytes.Repeat([]byte{1}, 64)...)...)
 	segment(0xC2, 8, byte(side>>8), byte(side), byte(side>>8), byte(side), 1, 1, 0x11, 0)
-	oneCode := append([]byte{1}, make([]byte, 15)...)                // a Huffman table with a single code of one bit
+	oneCode := append([]byte{1}, make([]byte, 15)...)                // Huffman table with one code of one bit
 	segment(0xC4, append(append([]byte{0x00}, oneCode...), 0)...)    // DC table: no difference
 	segment(0xC4, append(append([]byte{0x10}, oneCode...), 0xE0)...) // AC table: end of band for 2^14 blocks or more
 	blocks := side / 8 * side / 8
@@ -36,8 +36,8 @@ func blankJPEG(side, scans int) []byte {
 	return out.Bytes()
 }
 
-// TestScansTimesPixelsAreBounded checks that a small file cannot make the decoder pass over an enormous picture again
-// and again.
+// TestScansTimesPixelsAreBounded checks that a small file cannot make the decoder process an enormous picture
+// many times.
 func TestScansTimesPixelsAreBounded(t *testing.T) {
 	for _, c := range []struct {
 		side, scans int

@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// The names of the sizes: for link previews, for cards in lists, for previews in chats, and the whole picture.
+// The names of the sizes: for link previews, list cards and chat previews, and the whole picture.
 const (
 	Wide      = "wide"
 	Card      = "card"
@@ -13,15 +13,14 @@ const (
 	Whole     = "whole"
 )
 
-// cuts lists the sizes that show only the middle of a picture.
+// cuts lists the sizes that show only the middle of the picture.
 var cuts = []struct {
 	name          string
 	width, height int
 }{{Wide, 1200, 630}, {Card, 1120, 840}, {SquareCut, 600, 600}}
 
 const (
-	// leastCover is the minimum length of a picture's sides: a smaller picture would be blurred where it is shown
-	// large.
+	// leastCover is the minimum width and height of a cover in pixels. A smaller one would look blurred.
 	leastCover = 300
 	maxWhole   = 1600 // maximum length of the longer side of the whole picture, in pixels
 )
@@ -32,8 +31,8 @@ type Image struct {
 	Width, Height int
 }
 
-// Sizes returns an upright picture in every size, by the names of the sizes. The whole picture is never enlarged. It
-// may return ErrFormat or ErrSize.
+// Sizes returns a picture in every size, upright. The whole picture is never enlarged. It may return ErrFormat
+// or ErrSize.
 func Sizes(file []byte) (map[string]Image, error) {
 	from, turn, err := decode(file, leastCover)
 	if err != nil {

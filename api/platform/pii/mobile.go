@@ -5,10 +5,10 @@ import "regexp"
 // mobile matches the mobile numbers of mainland China: 11 digits with an assigned prefix.
 var mobile = regexp.MustCompile(`^(?:13\d|14[0145-9]|15[0-35-9]|16[2567]|17[0-8]|18\d|19[0-35-8])\d{8}$`)
 
-// IsMobile reports whether text is a mobile number.
+// IsMobile reports whether text is a mobile number of mainland China.
 func IsMobile(text string) bool { return mobile.MatchString(text) }
 
-// MaskMobile returns a mobile number as 138****1234. It hides any other text completely.
+// MaskMobile returns a mobile number as 138****1234. Any other text is masked completely.
 func MaskMobile(text string) string {
 	if !IsMobile(text) {
 		return ""

@@ -17,12 +17,11 @@ import (
 // MinKey is the minimum length of a key in bytes.
 const MinKey = 32
 
-// ErrSealed is returned for a value that was not sealed with any of the keys for this purpose, or was changed
-// afterwards.
+// ErrSealed is returned for a value that was not encrypted with any of the keys for this purpose, or was
+// changed.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
-// The first byte of a sealed value. In values of the first version the id of the key is missing; in all others it
-// follows.
+// The first byte of an encrypted value (version). The id of the key follows, except in the first version.
 const (
 	versionWithoutID = 1
 	version          = 2
@@ -31,11 +30,11 @@ const (
 // IDSize is the length of a key's id in bytes.
 const IDSize = 4
 
-// PrefixSize is the length of Prefix in bytes.
+// PrefixSize is the length of the result of Prefix in bytes.
 const PrefixSize = 1 + IDSize
 
-// Cipher seals and hashes with keys that are derived from secrets. The first secret is the current one. Values
-// that were sealed and hashed with one of the others (older or future ones) can still be opened and found.
+// Cipher encrypts and hashes with keys derived from secrets. The first secret is the current one. Values that
+// were encrypted and hashed with the others can still be decrypted and found.
 type Cipher struct{ keys []key }
 
 type key struct {
@@ -44,8 +43,8 @@ type key struct {
 	mac  []byte
 }
 
-// New returns a Cipher with the current secret, and with others with which stored values may be sealed. Each must have
-// at least MinKey bytes, and all must differ.
+// New returns a Cipher with the current secret and others with which stored values may be encrypted. Each must
+// have at least MinKey bytes, and all must differ.
 func New(secret string, others ...string) (*Cipher, error) {
 	c := &Cipher{}
 	for _, s := range append([]string{secret}, others...) {
@@ -95,22 +94,23 @@ func (c *Cipher) find(id []byte) (key, bool) {
 	return key{}, false
 }
 
-// IDs returns the ids of the keys in hexadecimal, the current key first. An id is derived from its key and reveals
-// nothing about it.
+// IDs returns the ids of the keys in hexadecimal, the current one first. An id is a hash that reveals nothing
+// about its key.
 func (c *Cipher) IDs() []string {
 	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
 }
 
-// Prefix returns the bytes at the beginning of every value that is sealed with the current key.
+// Prefix returns the first bytes of every value encrypted with the current key.
 func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
-// Seal encrypts a text with AES-256-GCM. purpose names the column, so that a value cannot be moved to another column.
+// Seal encrypts a text with AES-256-GCM. purpose names its column, so that the value cannot be decrypted in
+// another column.
 func (c *Cipher) Seal(purpose, text string) []byte {
-	// #nosec G407 -- the cipher draws the nonce itself
+	// #nosec G407 -- the cipher generates a random nonce itself
 	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose))
 }
 
-// Open returns the text of a sealed value. It may return ErrSealed.
+// Open decrypts a value. It may return ErrSealed.
 func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
 	switch {
 	case len(sealed) > PrefixSize && sealed[0] == version:
@@ -135,12 +135,12 @@ func (k key) open(purpose string, sealed []byte) (string, error) {
 	return string(text), nil
 }
 
-// Hash returns an HMAC-SHA256 of a text with the current key. Equal texts with the same purpose have equal hashes,
-// which are useless without the key.
+// Hash returns the HMAC-SHA256 of a text with the current key. Equal texts with the same purpose have the same
+// hash, so that a column can be searched.
 func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
 
-// OtherHashes returns the hashes of a text with all keys except the current one. A row that has not been
-// re-sealed yet has one of these hashes.
+// OtherHashes returns the hashes of a text with all keys but the current one. A row that still has another key
+// has one of these.
 func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
 	hashes := make([][]byte, 0, len(c.keys)-1)
 	for _, k := range c.keys[1:] {
@@ -156,6 +156,6 @@ func (k key) hash(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// Column describes a table column with sealed values. Hash names the column of their hashes and is empty if
-// there is none. The table's primary key must be id.
+// Column describes a table column with encrypted values. Hash is the column with their hashes; empty if there
+// is none. The primary key of the table must be id.
 type Column struct{ Table, Sealed, Hash, Purpose string }

@@ -62,7 +62,7 @@ func TestShortKeysAreRefused(t *testing.T) {
 	}
 }
 
-// TestMobile checks IsMobile with every prefix of three digits, and MaskMobile.
+// TestMobile checks IsMobile with all prefixes of three digits, and MaskMobile.
 func TestMobile(t *testing.T) {
 	allowed := map[string]string{"13": "0123456789", "14": "01456789", "15": "012356789", "16": "2567",
 		"17": "012345678", "18": "0123456789", "19": "01235678"}
@@ -86,7 +86,8 @@ func TestMobile(t *testing.T) {
 	}
 }
 
-// oldValue is a number sealed before values named their key, with secret and purpose forms.mobile.
+// oldValue is a mobile number encrypted in the first version, without a key id. Its secret is `secret`, its
+// purpose forms.mobile.
 func oldValue(c *Cipher, purpose, text string) []byte {
 	return c.keys[0].aead.Seal([]byte{versionWithoutID}, nil, []byte(text), []byte(purpose))
 }

@@ -1,2 +1,2 @@
-// Package plaintext shortens texts, and puts them on one line, for mails, messages and logs.
+// Package plaintext shortens texts, and removes their line breaks, for mails, messages and logs.
 package plaintext

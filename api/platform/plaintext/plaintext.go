@@ -2,7 +2,7 @@ package plaintext
 
 import "strings"
 
-// OneLine returns the words of a text separated by single spaces, without line breaks, NUL and invalid UTF-8.
+// OneLine returns a text without line breaks, NUL and invalid UTF-8, and with single spaces.
 func OneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")), " ")
 }
@@ -13,7 +13,7 @@ func FirstLine(text string) string {
 	return line
 }
 
-// Shorten returns a text of at most the given number of characters. If characters are omitted, the last one is ….
+// Shorten cuts a text to at most the given number of characters, the last of which is … if something was cut.
 func Shorten(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most-1]) + "…"

@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// redraw is the interval at which the line on a terminal is written again.
+// redraw is how often the progress on a terminal is updated.
 const redraw = 100 * time.Millisecond
 
-// Output receives progress messages.
+// Output is where progress messages are written.
 type Output struct {
 	To       io.Writer
-	Terminal bool          // whether one line is overwritten, and removed at the end
-	Every    time.Duration // interval of lines if the output is not a terminal
+	Terminal bool          // whether one line is overwritten and removed at the end
+	Every    time.Duration // interval between lines if the output is no terminal
 	Now      func() time.Time
 }
 
-// Show returns a function that displays the progress; it must be called with the amount done and the total.
-// If counted is true, it also shows these amounts.
+// Show returns a function that shows progress as a percentage; it is called with the amount done and the
+// total. If counted is true, both amounts are shown too. what is the label.
 func (o Output) Show(what string, counted bool) func(done, total int64) {
 	began := o.Now()
 	last := began
@@ -45,7 +45,7 @@ func (o Output) Show(what string, counted bool) func(done, total int64) {
 			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).
 				Round(time.Second).String()
 		}
-		switch { // errors are ignored, because a closed output is not a reason to stop
+		switch { // write errors are ignored: a closed output is no reason to stop
 		case o.Terminal && ended:
 			_, _ = io.WriteString(o.To, "\r\x1b[K")
 		case o.Terminal:

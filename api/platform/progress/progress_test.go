@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// shown returns what is printed when the given amounts are reported 8 seconds apart.
+// shown returns the output if these amounts are reported, 8 seconds apart.
 func shown(o progress.Output, what string, counted bool, total int64, amounts ...int64) string {
 	var out strings.Builder
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)

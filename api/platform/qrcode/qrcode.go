@@ -9,7 +9,7 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// Quiet is the width of the white border around a code that the standard requires, in modules.
+// Quiet is the width of the white border that the standard requires, in modules (the squares of a code).
 const Quiet = 4
 
 const (
@@ -17,9 +17,9 @@ const (
 	black
 )
 
-// Image draws a text as a square of side pixels, with error correction level M. A module has a whole number
-// of pixels, so that edges are sharp; the remaining pixels are added to the border, which is at least
-// border modules wide. It returns an error for a text of more than about 2,300 bytes.
+// Image draws a text as a QR code (error correction level M) in a square of side pixels. Each module has the
+// same whole number of pixels, so that edges are sharp. The border gets the remaining pixels and has at least
+// border modules. A text of more than about 2,300 bytes is an error.
 func Image(text string, side, border int) (*image.Paletted, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
@@ -39,7 +39,7 @@ func Image(text string, side, border int) (*image.Paletted, error) {
 	return out, nil
 }
 
-// PNG returns a code with the border of Quiet modules as a PNG file.
+// PNG returns a QR code with a border of Quiet modules as a PNG file.
 func PNG(text string, side int) ([]byte, error) {
 	code, err := Image(text, side, Quiet)
 	if err != nil {

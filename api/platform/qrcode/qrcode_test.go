@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// finder is the pattern in three corners of each code.
+// finder is the square pattern in three corners of each code.
 var finder = []string{"#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"}
 
 func TestImage(t *testing.T) {

@@ -5,36 +5,36 @@ import (
 	"unicode/utf8"
 )
 
-// Number is a written number. If it is imprecise, it is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to
+// Number is a parsed number. An imprecise one is a range from Low to High: 三四百 is 300 to 400, 80多 is 80 to
 // 90.
 type Number struct {
 	Low, High float64
-	// Scaled reports whether the number has 万 or 亿, which only amounts of money have.
+	// Scaled reports whether the number contains 万 or 亿, which only amounts of money do.
 	Scaled bool
-	// Elided reports whether its last unit is omitted, as in 三百五 and 3万5. Only amounts of money in speech omit it.
+	// Elided reports whether the last unit is omitted, as in 三百五 (350) and 3万5. That is usual only for
+	// spoken amounts of money.
 	Elided bool
-	// Loose reports whether one of its words makes it imprecise: 多, 来, 几, 三四.
+	// Loose reports whether a word makes the number imprecise: 多, 来, 几, 三四.
 	Loose bool
-	// Unit is the unit of a number with one digit, such as 百万 for 四百万. A single digit before 到 has the same unit:
-	// 三到四百万 is 300 to 400 万.
+	// Unit is the unit of a number with one digit, such as 百万 for 四百万. In a range it also applies to a
+	// digit before 到: 三到四百万 is 3 to 4 million.
 	Unit float64
 }
 
 const (
 	wan = 1e4
 	yi  = 1e8
-	// around is the tolerance of an imprecise number, as a share of the number: in both directions with 来, only upwards
-	// with 出头.
+	// around is the tolerance of 来 (up and down) and 出头 (only up), as a share of the number.
 	around = 0.1
 )
 
-// digits maps the characters for digits, including those on cheques, to their values.
+// digits maps Chinese digits, including the formal ones on cheques, to their values.
 var digits = map[rune]float64{
 	'零': 0, '〇': 0, '○': 0, '一': 1, '二': 2, '两': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9,
 	'壹': 1, '贰': 2, '叁': 3, '肆': 4, '伍': 5, '陆': 6, '柒': 7, '捌': 8, '玖': 9,
 }
 
-// powers maps the units below 万 to their values; scales maps those from 万 on.
+// powers maps the units below 万 to their values, scales those from 万 on.
 var (
 	powers = map[rune]float64{'十': 10, '拾': 10, '百': 100, '佰': 100, '千': 1000, '仟': 1000}
 	scales = map[rune]float64{'万': wan, '萬': wan, '亿': yi, '億': yi}
@@ -49,13 +49,13 @@ func Begins(r rune) bool {
 	return digit || powers[r] > 0 || r == '几'
 }
 
-// Read reads a number at the beginning of a text and returns its length in bytes; 0 if there is none.
+// Read parses a number at the beginning of a text. size is its length in bytes; 0 if there is none.
 func Read(text string) (n Number, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !Begins(first) {
 		return n, 0
 	}
 	r := scanner{text: text}
-	for last := math.Inf(1); ; { // last is the previous scale
+	for last := math.Inf(1); ; { // last is the previous scale; scales must decrease
 		part, ok := r.section(last)
 		if !ok {
 			return n, size
@@ -91,17 +91,17 @@ func oneOf(n float64) float64 {
 	return 0
 }
 
-// Parse reads a text that consists of a number. It returns false for any other text, and for an imprecise number.
+// Parse parses a text that is exactly one precise number; false for any other text.
 func Parse(text string) (float64, bool) {
 	n, size := Read(text)
 	return n.Low, size > 0 && size == len(text) && n.Low == n.High
 }
 
-// maxDigits is the maximum number of digits of a number written digit by digit.
+// maxDigits is the maximum number of digits of a number that is written digit by digit (二〇二六).
 const maxDigits = 12
 
-// Integer reads a text that consists of a whole number in Chinese: in words (一百三十六万), in formal numerals (叁佰万)
-// or digit by digit (二〇二六).
+// Integer parses a text that is a whole number in Chinese: in words (一百三十六万), formal (叁佰万) or digit
+// by digit (二〇二六).
 func Integer(text string) (n int64, ok bool) {
 	count := 0
 	for _, r := range text {
@@ -119,17 +119,17 @@ func Integer(text string) (n int64, ok bool) {
 	return int64(v), ok && v == math.Trunc(v)
 }
 
-// section is a number below 万.
+// section is the part of a number before, between or after 万 and 亿, i.e. a number below 万.
 type section struct {
 	low, high     float64
 	loose, elided bool
-	led           bool    // begins with 零 or 千, as a section after 万 does
-	literal       int     // number of digits if all are Arabic digits
-	unit          float64 // unit of its only digit
+	led           bool    // whether it begins with 零 or 千, as a section after 万 does
+	literal       int     // number of digits, if all are Arabic
+	unit          float64 // unit of its only digit (百 in 四百)
 }
 
-// follows reports whether a section can follow a scale (万 or 亿): 3万5000, 三万五千, 三万零五百, 3万5 and 一亿2000万
-// are numbers, 300万80平 is not.
+// follows reports whether a section can follow 万 or 亿. It can in 3万5000, 三万五千, 三万零五百, 3万5 and
+// 一亿2000万, but not in 300万80平, where 80 is an area.
 func (p *section) follows(last, scale float64) bool {
 	if scale > 1 {
 		return last == yi
@@ -137,7 +137,7 @@ func (p *section) follows(last, scale float64) bool {
 	return p.elided || p.led || last == wan && p.literal == 4
 }
 
-// section reads a number below 万. A single digit after a scale is a tenth of the scale: 3万5.
+// section parses a number below 万. A single digit after 万 or 亿 is a tenth of it: 3万5 is 35,000.
 func (r *scanner) section(last float64) (p section, ok bool) {
 	if r.positional(&p) {
 		return p, true

@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// leastForms is the minimum number of forms that the table must have.
+// leastForms is how many forms testdata/forms.tsv must have at least.
 const leastForms = 200
 
-// readers maps each kind of form to the function that reads it.
+// readers maps the kinds of forms in the table to the functions that parse them.
 var readers = map[string]func(string) (quantity.Range, int){
 	"number": func(text string) (quantity.Range, int) {
 		n, size := quantity.Read(text)
@@ -51,7 +51,7 @@ func TestForms(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-6*math.Max(1, math.Abs(b)) }
 
-// Text after a number is not read as part of it.
+// Text after a number does not become a part of it.
 func TestWhatFollowsIsNoPart(t *testing.T) {
 	for text, want := range map[string]string{
 		"300万2居": "300万", "300万两居": "300万", "三百万三居": "三百万", "400万一拍": "400万", "500万五环内": "500万",

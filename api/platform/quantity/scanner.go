@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// scanner reads a text from its beginning.
+// scanner parses a text from its beginning.
 type scanner struct {
 	text string
 	at   int
@@ -29,7 +29,8 @@ func (r *scanner) skip() {
 	r.at += size
 }
 
-// eat skips the first word of the list with which the remaining text begins, and reports whether there was one.
+// eat skips a word of the list if the remaining text begins with it, and reports whether it did. The first
+// match counts.
 func (r *scanner) eat(list ...string) bool {
 	for _, word := range list {
 		if strings.HasPrefix(r.rest(), word) {
@@ -42,7 +43,7 @@ func (r *scanner) eat(list ...string) bool {
 
 func (r *scanner) atScale() bool { return scales[r.next()] > 0 }
 
-// scale reads 万 or 亿, or 个 before 亿, and returns its value; 1 if there is none.
+// scale parses 万 or 亿, also 个 before 亿, and returns its value; 1 if there is none.
 func (r *scanner) scale(p *section) float64 {
 	if strings.HasPrefix(r.rest(), "个亿") {
 		r.at += len("个")
@@ -59,21 +60,21 @@ func (r *scanner) scale(p *section) float64 {
 	return scale
 }
 
-// half reads 半 after a scale, as in 3万半.
+// half parses 半 after 万 or 亿: 3万半 is 35,000.
 func (r *scanner) half() bool {
 	return r.next() == '半' && r.endsMoneyAt(r.at+len("半"), "") && r.eat("半")
 }
 
-// exceeds reads 多 after a scale, as in 300万多.
+// exceeds parses 多 after 万 or 亿, as in 300万多.
 func (r *scanner) exceeds() bool {
 	return !strings.HasPrefix(r.rest(), "多少") && !strings.HasPrefix(r.rest(), "余款") && r.eat("多", "余", "出头")
 }
 
-// open reads words that make a section imprecise: 200多万 is less than 300万, 两百来万 is about 200万.
+// open parses words that make a section imprecise: 200多万 is less than 300万, 两百来万 is about 200万.
 func (r *scanner) open(p *section) {
 	switch step := lastPlace(p.high); {
 	case (p.loose || p.low != p.high) && r.next() == '来' && (scales[r.after()] > 0 || isUnit(r.after())):
-		r.skip() // 三四百来万 is as imprecise as 三四百万
+		r.skip() // 来 adds nothing to 三四百万, which is already imprecise
 	case p.loose || p.low != p.high:
 	case !strings.HasPrefix(r.rest(), "出头") && r.exceeds():
 		p.high, p.loose = p.high+step, true
@@ -92,7 +93,7 @@ func (r *scanner) open(p *section) {
 	}
 }
 
-// lastPlace returns the place value of the last non-zero digit of a number: 100 for 1200.
+// lastPlace returns the place value of a number's last non-zero digit: 100 for 1200.
 func lastPlace(n float64) float64 {
 	step := 1.0
 	for n >= 10*step && math.Mod(n, 10*step) == 0 {
@@ -106,7 +107,8 @@ func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }
 
-// mayBeginWithUnit reports whether a number may begin with a unit: it may with 十, and with 百 or 千 before 万.
+// mayBeginWithUnit reports whether a number may begin with this unit, without a digit: with 十 always, with 百
+// or 千 only before 万.
 func (r *scanner) mayBeginWithUnit(power float64) bool {
 	if power == 10 {
 		return true
@@ -116,17 +118,17 @@ func (r *scanner) mayBeginWithUnit(power float64) bool {
 		strings.HasPrefix(behind, "平") || strings.HasPrefix(behind, "把平") || strings.HasPrefix(behind, "把万")
 }
 
-// digit is a digit, a number in Arabic digits, or two digits of an imprecise number such as 三四.
+// digit is a Chinese digit, an Arabic number, or two Chinese digits of an imprecise number (三四).
 type digit struct {
 	low, high float64
-	arabic    int // number of Arabic digits
+	arabic    int // number of digits, if they are Arabic
 }
 
 func (d *digit) single() bool { return d.low == d.high && d.low >= 1 && d.low < 10 && d.arabic <= 1 }
 
 func isArabic(r rune) bool { return r >= '0' && r <= '9' }
 
-// digit reads a digit that follows a unit; unit is 0 at the beginning of a section.
+// digit parses a digit after the given unit; unit is 0 at the beginning of a section.
 func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	if isArabic(r.next()) {
 		return r.literal(unit)
@@ -169,7 +171,7 @@ func (r *scanner) after() rune {
 	return second
 }
 
-// decimals reads decimals in words, such as 点五.
+// decimals parses decimals in words (点五) after a digit.
 func (r *scanner) decimals(d *digit) {
 	at, place := r.at, 0.1
 	r.skip()
@@ -186,7 +188,7 @@ func (r *scanner) decimals(d *digit) {
 	d.high = d.low
 }
 
-// literal reads a number in Arabic digits, with commas between thousands. After a unit, it must be smaller than the
+// literal parses an Arabic number, with commas between thousands. After a unit it must be smaller than that
 // unit.
 func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	at, text := r.at, r.text
@@ -216,14 +218,14 @@ func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	return digit{n, n, end - at}, true
 }
 
-// groupFollows reports whether a comma with exactly three digits follows.
+// groupFollows reports whether a text begins with a comma and exactly three digits.
 func groupFollows(text string) bool {
 	return len(text) >= 4 && text[0] == ',' && isArabic(rune(text[1])) && isArabic(rune(text[2])) &&
 		isArabic(rune(text[3])) &&
 		(len(text) == 4 || !isArabic(rune(text[4])))
 }
 
-// positional reads three or more characters for digits as a number that is written digit by digit: 二〇二六.
+// positional parses three or more Chinese digits as a number that is written digit by digit (二〇二六).
 func (r *scanner) positional(p *section) bool {
 	at, n, count, zeros := r.at, 0.0, 0, 0
 	for {
@@ -246,8 +248,8 @@ func (r *scanner) positional(p *section) bool {
 	return true
 }
 
-// ends holds the characters that may follow a number whose last unit is omitted: 3万5以内 is such a number, 300万2居 is
-// not.
+// ends holds the characters that may follow a number without its last unit: 3万5以内 contains 35,000, but the
+// 2 in 300万2居 belongs to 居.
 const ends = "以之左上到至-~—–元块的每/出不封内起往都附前, ，"
 
 func (r *scanner) endsMoney(before int, also string) bool {

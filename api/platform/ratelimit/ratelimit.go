@@ -11,25 +11,25 @@ import (
 	"fapai/api/platform/db"
 )
 
-// timeout specifies how long a call waits for its count. Afterwards this process counts the call alone.
+// timeout is how long a request waits for its count. After that it is counted only in this process.
 const timeout = 2 * time.Second
 
-// Limiter counts calls.
+// Limiter counts requests per client address in the database.
 type Limiter struct {
 	DB   bun.IDB
-	Hash func(purpose, text string) []byte // returns the stored form of an address, which has 32 bytes
+	Hash func(purpose, text string) []byte // returns 32 bytes that are stored instead of an address
 	Now  func() time.Time
 	Log  *slog.Logger
 }
 
-// Count is the result for one call.
+// Count is the count after a request.
 type Count struct {
-	Hits int           // calls in the window, including this one
-	Left time.Duration // time until the window ends, in whole seconds
+	Hits int           // requests in the window, including this one
+	Left time.Duration // time until the window ends, rounded to seconds
 }
 
-// Take counts a call of a kind by an address, within windows of the given length. It returns false if the count
-// cannot be read; the caller must then allow the call, which may work without the database.
+// Take counts a request of a kind by a client address, in windows of the given length. ok is false if the
+// database is unavailable; the caller must then allow the request.
 func (l *Limiter) Take(ctx context.Context, kind, address string, window time.Duration) (Count, bool) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -42,7 +42,7 @@ func (l *Limiter) Take(ctx context.Context, kind, address string, window time.Du
 	return Count{Hits: hits, Left: time.Duration(math.Ceil(max(ends.Sub(now), 0).Seconds())) * time.Second}, true
 }
 
-// RemoveOld removes the counts of windows that have ended, and returns their number.
+// RemoveOld deletes the counts of windows that have ended, and returns their number.
 func (l *Limiter) RemoveOld(ctx context.Context) (int64, error) {
 	return db.RemoveUntil(ctx, l.DB, "call_counts", "ends_at", l.Now())
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// The lengths of tokens: 160 bits in base32, 256 bits in base64.
+// The lengths of tokens in characters: 160 bits in base32, 256 bits in base64.
 const (
 	base32Length = 32
 	base64Length = 43
@@ -16,10 +16,10 @@ var (
 	words = regexp.MustCompile(`[A-Za-z0-9]+`)
 )
 
-// Forms removes anything that has the form of a token or a mobile number.
+// Forms masks everything that has the form of a token or a mobile number.
 func Forms(text string) string { return withoutNumbers(withoutTokens(text)) }
 
-// withoutTokens masks anything that has the form of a token of this site.
+// withoutTokens masks everything that has the form of a token of this site.
 func withoutTokens(text string) string {
 	if len(text) < base32Length {
 		return text
@@ -37,25 +37,25 @@ func withoutTokens(text string) string {
 	})
 }
 
-// isMixed reports whether a run of characters has capital letters as well as small letters and digits. The slugs of old
-// addresses, and hashes, do not have all of them.
+// isMixed reports whether a text has capital letters, small letters and digits, as a token does. Slugs of old
+// addresses and hashes lack some of these.
 func isMixed(run string) bool {
 	return strings.ToLower(run) != run && strings.ToUpper(run) != run && strings.ContainsAny(run, "0123456789")
 }
 
-// isBase32 reports whether a word has the length and the characters of a token, with digits among them. Hexadecimal
-// hashes have other characters.
+// isBase32 reports whether a word has the length and the characters of a base32 token, including a digit.
+// Hexadecimal hashes do not.
 func isBase32(word string) bool {
 	lower := strings.ToLower(word)
 	return len(word) == base32Length && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz234567") == "" &&
 		strings.ContainsAny(lower, "234567") && strings.ContainsAny(lower, "abcdefghijklmnopqrstuvwxyz")
 }
 
-// number matches a mobile number in ASCII or full-width digits, either in one piece or in the usual groups.
+// number matches a mobile number in half-width or full-width digits, with or without separators.
 var number = regexp.MustCompile(`(^|[^0-9０-９])([1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4})($|[^0-9０-９])`)
 
-// withoutNumbers masks mobile numbers. Two numbers may share the character between them, so the text is processed
-// twice.
+// withoutNumbers masks mobile numbers. It runs twice, because two numbers may share the character between
+// them.
 func withoutNumbers(text string) string {
 	for range 2 {
 		if !number.MatchString(text) {

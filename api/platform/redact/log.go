@@ -5,7 +5,8 @@ import (
 	"log/slog"
 )
 
-// Attribute is the ReplaceAttr of a log's handler. It removes secrets from every logged value, including the message.
+// Attribute removes secrets from each value that is logged, and from the message. It is the ReplaceAttr
+// function of a log handler.
 func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	value := attribute.Value.Resolve()
 	switch value.Kind() {
@@ -17,8 +18,8 @@ func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	return attribute
 }
 
-// any returns a value without secrets: an error becomes its redacted text, and any other value is returned
-// unchanged if its JSON has no secret.
+// any removes secrets from a logged value. An error becomes its masked text; another value is unchanged unless
+// its JSON contains a secret.
 func (l *List) any(value any) any {
 	switch v := value.(type) {
 	case error:

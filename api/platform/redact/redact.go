@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Mask replaces removed text.
+// Mask stands for removed text.
 const Mask = "…"
 
-// most is the maximum number of bytes of a text that are processed. The rest is cut, because it may contain secrets.
+// most is the maximum length of a text in bytes. The rest is cut off, because it may contain secrets.
 const most = 8 << 10
 
-// List identifies the secrets other than tokens and mobile numbers.
+// List holds what to remove besides tokens and mobile numbers: secret addresses and parameters.
 type List struct {
-	addresses  *regexp.Regexp // a secret address, up to a space or a quote
-	whole      *regexp.Regexp // a secret address, up to the end of the text
+	addresses  *regexp.Regexp // a secret address up to a space or quote
+	whole      *regexp.Regexp // a secret address up to the end of the text
 	parameters *regexp.Regexp
 	secrets    *regexp.Regexp // parameters whose value grants access
 }
 
-// New returns a List. addresses holds the beginnings of secret addresses, secrets the parameters whose
-// value grants access, and private the parameters whose value a person typed.
+// New returns a List. addresses are the beginnings of secret addresses; secrets are parameters whose value
+// grants access; private are parameters with text typed by a person.
 func New(addresses, secrets, private []string) *List {
 	var beginnings []string
 	for _, address := range addresses {
@@ -46,29 +46,29 @@ func valuesOf(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|[?&;\s"'])(` + strings.Join(quoted, "|") + `)=[^&;\s"'<>#]+`)
 }
 
-// Text redacts a text for logs: it removes secrets and the values that visitors typed.
+// Text masks secrets and typed text, for logs.
 func (l *List) Text(text string) string { return l.shown(text, l.parameters) }
 
-// Stored redacts a text for a database table: it removes secrets and mobile numbers, but keeps the values
-// that visitors typed.
+// Stored masks secrets and mobile numbers but not typed text, for database tables.
 func (l *List) Stored(text string) string { return l.shown(text, l.secrets) }
 
-// Holds reports whether a text contains anything that Stored removes.
+// Holds reports whether a text contains something that Stored masks.
 func (l *List) Holds(text string) bool { return l.Stored(text) != text }
 
-// Gives reports whether a request target grants access to everyone who has it: it is a secret address, or
-// has a secret parameter.
+// Gives reports whether a request target grants access to everyone who has it: it is a secret address or has a
+// secret parameter.
 func (l *List) Gives(target string) bool {
 	decoded := decode(target[:min(len(target), most)])
 	return l.whole.MatchString(decoded) || l.secrets.MatchString(decoded)
 }
 
-// Reserves reports whether a path is a secret address, or the beginning of secret addresses.
+// Reserves reports whether a path is, or begins, a secret address, so that it must not be used for anything
+// else.
 func (l *List) Reserves(path string) bool { return l.whole.MatchString(decode(path) + "/.") }
 
 func (l *List) shown(text string, parameters *regexp.Regexp) string {
 	text = text[:min(len(text), most)]
-	// Secrets may be hidden by encoding, so the decoded text is searched too.
+	// Percent encoding may hide a secret, so the decoded text is searched too.
 	if decoded := decode(text); decoded != text {
 		if shown := l.cut(decoded, parameters); shown != decoded {
 			return shown
@@ -91,7 +91,7 @@ func (l *List) cut(text string, parameters *regexp.Regexp) string {
 	return Forms(text)
 }
 
-// decode decodes percent encoding, also if it is applied twice. It leaves invalid encoding unchanged.
+// decode decodes percent encoding, also double encoding. Invalid encoding stays as it is.
 func decode(text string) string {
 	for range 3 {
 		if !strings.Contains(text, "%") {

@@ -17,7 +17,7 @@ var (
 		"{b}", "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o")
 )
 
-// TestText uses the table that the renderer's tests use, too.
+// TestText uses a table of cases that the renderer's tests use too.
 func TestText(t *testing.T) {
 	table, err := os.ReadFile("testdata/cases.tsv")
 	if err != nil {

@@ -7,11 +7,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// voidElements lists those elements of the policy that have no end tag.
+// voidElements lists the allowed elements that have no end tag.
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true}
 
-// balance returns HTML in which every end tag ends an element that began in it, so that it cannot close an element
-// around it. HTML that is balanced is returned unchanged; other HTML is rewritten as browsers read it.
+// balance returns HTML in which all elements are closed and no end tag closes an element around the HTML.
+// Balanced HTML is unchanged; other HTML is repaired as browsers do it.
 func balance(markup string) string {
 	if isBalanced(markup) {
 		return markup
@@ -23,19 +23,19 @@ func balance(markup string) string {
 	}
 	var b strings.Builder
 	for _, node := range nodes {
-		// writing to a string does not fail, and the policy allows only elements that can be written
+		// cannot fail: it writes to a string, and only allowed elements
 		_ = xhtml.Render(&b, node)
 	}
 	return b.String()
 }
 
-// isBalanced reports whether every element has its end tag, correctly nested.
+// isBalanced reports whether elements are correctly nested and closed.
 func isBalanced(markup string) bool {
 	var open []string
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch kind := tokens.Next(); kind {
-		case xhtml.ErrorToken: // the end: reading a string does not fail
+		case xhtml.ErrorToken: // end of the text; reading a string cannot fail
 			return len(open) == 0
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken, xhtml.EndTagToken:
 			tag, _ := tokens.TagName()

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// leavesContainer reports whether HTML ends the element around it, or leaves an element open after it.
+// leavesContainer reports whether HTML closes the element around it, or leaves an element open.
 func leavesContainer(t *testing.T, markup string) bool {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader("<!doctype html><body><main><article>" + markup +

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Sanitised HTML, read by an HTML parser, has no element, attribute or address that runs a script.
+// A browser finds no element, attribute or address in sanitised HTML that runs a script.
 func FuzzHTML(f *testing.F) {
 	for _, seed := range []string{
 		"<p onclick=x>a</p>", "<script>1</script>a", `<a href="java` + "\t" + `script:x">a</a>`,

@@ -7,14 +7,14 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// officeData lists the elements in which Word and WPS store document settings, not text.
+// officeData lists the elements in which Word and WPS store document settings instead of text.
 var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles",
 	"o:officedocumentsettings", "o:documentproperties"}
 
 // officeEmpty matches an empty paragraph of Word or WPS.
 var officeEmpty = regexp.MustCompile(`(?is)<p\b[^>]*\bclass\s*=\s*["']?Mso[^>]*>(?:\s|&nbsp;|&#160;|\x{a0}|</?(?:o:p|span|b|i|u|font)\b[^>]*>)*</p>`)
 
-// withoutEmpty removes the empty paragraphs by which word processors separate paragraphs.
+// withoutEmpty removes the empty paragraphs with which word processors make space between paragraphs.
 func withoutEmpty(text string) string {
 	if !strings.Contains(text, "Mso") {
 		return text
@@ -22,19 +22,19 @@ func withoutEmpty(text string) string {
 	return officeEmpty.ReplaceAllString(text, "")
 }
 
-// withoutSpans removes the tags of spans that have no attributes. Word processors divide lines into such spans.
+// withoutSpans removes span tags without attributes, into which word processors divide text.
 func withoutSpans(markup string) string {
 	if !strings.Contains(markup, "<span>") {
 		return markup
 	}
 	var b strings.Builder
-	var bare []bool // whether each open span has no attributes
+	var bare []bool // for each open span, whether it has no attributes
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		kind := tokens.Next()
 		raw := tokens.Raw()
 		switch {
-		case kind == xhtml.ErrorToken: // the end: reading a string does not fail
+		case kind == xhtml.ErrorToken: // end of the text; reading a string cannot fail
 			return b.String()
 		case kind == xhtml.StartTagToken && strings.HasPrefix(string(raw), "<span"):
 			if bare = append(bare, string(raw) == "<span>"); bare[len(bare)-1] {

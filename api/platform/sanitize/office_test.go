@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// wordPage is the clipboard's content after a copy from Word, with repetitions shortened.
+// wordPage is what Word puts on the clipboard, shortened.
 const wordPage = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15"><title>拍卖须知草稿</title>
 <link rel=File-List href="file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
@@ -24,7 +24,7 @@ const wordPage = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:sch
 <p class=MsoNormal><!--[if gte vml 1]><v:shape id="图片_x0020_1" style='width:90pt'><v:imagedata src="file:///C:/clip_image001.png" o:title="法院"/></v:shape><![endif]--><![if !vml]><img width=120 height=80 src="file:///C:/clip_image002.png" alt="法院大门" v:shapes="图片_x0020_1"><![endif]></p>
 <!--EndFragment--></body></html>`
 
-// wpsPage is the clipboard's content after a copy from WPS: settings outside comments, quoted styles and fonts.
+// wpsPage is what WPS puts on the clipboard: settings outside comments, styles and fonts in quotes.
 const wpsPage = `<html><head><meta name="Generator" content="Kingsoft WPS"></head><body style="tab-interval:21pt;">
 <xml><w:WordDocument><w:View>Normal</w:View><w:DocumentKind>DocumentNotSpecified</w:DocumentKind></w:WordDocument></xml>
 <!--StartFragment--><p class="MsoNormal" align="right" style="text-align:right;mso-pagination:none;"><span style="mso-spacerun:'yes';font-family:宋体;font-size:10.5000pt;mso-font-kerning:1.0000pt;"><font face="宋体">北京市</font></span><st1:chsdate w:st="on" isrocdate="False" day="1" month="3" year="2026"><span style="mso-spacerun:'yes';">2026年3月1日</span></st1:chsdate></p>

@@ -6,13 +6,13 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// PictureWithoutAlt returns the number of the first picture that has no alternative text, counted from 1; 0 if there is
+// PictureWithoutAlt returns the number of the first picture without alternative text, from 1; 0 if there is
 // none.
 func PictureWithoutAlt(markup string) int {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for n := 0; ; {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: reading a string does not fail
+		case xhtml.ErrorToken: // end of the text; reading a string cannot fail
 			return 0
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
 			token := tokens.Token()

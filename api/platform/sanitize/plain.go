@@ -2,8 +2,8 @@ package sanitize
 
 import "strings"
 
-// plainElements holds the allowed tags that the policy leaves unchanged: without attributes, or with one
-// class of Classes.
+// plainElements holds the tags that sanitising does not change: allowed elements without attributes, or with
+// one class of Classes.
 var plainElements = map[string]bool{}
 
 func init() {
@@ -17,9 +17,8 @@ func init() {
 	delete(plainElements, "/hr")
 }
 
-// isPlain reports whether the policy would leave a text unchanged: it has only plainElements, and
-// characters that HTML does not escape. Most notices are plain, and applying the policy is the most
-// expensive part of reading them.
+// isPlain reports whether sanitising would not change a text, because it has only plainElements and characters
+// that need no escaping. Most notices are plain, and the check is much faster than sanitising.
 func isPlain(text string) bool {
 	for rest := text; ; {
 		at := strings.IndexAny(rest, "<>&\"'\r\x00")

@@ -2,7 +2,7 @@ package sanitize
 
 import "testing"
 
-// FuzzIsPlain checks that the policy does not change any text that IsPlain accepts.
+// FuzzIsPlain checks that sanitising does not change any text for which isPlain is true.
 func FuzzIsPlain(f *testing.F) {
 	for _, text := range []string{
 		"<p>一、标的物</p>", "<table><tr><th>名称</th><td>住宅</td></tr></table>", "<p>一<br>二</p><hr>", "</p><li>",

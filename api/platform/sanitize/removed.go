@@ -9,17 +9,16 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Removal counts how often an element such as <script> or an attribute such as onclick was removed.
+// Removal is an element such as <script>, or an attribute such as onclick, with the number of its removals.
 type Removal struct {
 	Name  string
 	Count int
 }
 
-// added lists the attributes that the function HTML adds.
+// added lists the attributes that HTML adds.
 var added = map[string]bool{"rel": true, "target": true, "class": true}
 
-// Removed compares HTML with its sanitised form, and returns the removed elements and attributes, the most frequent
-// first.
+// Removed returns what sanitising removed from HTML, the most frequent first.
 func Removed(before, after string) []Removal {
 	had, has := parts(before), parts(after)
 	gone := []Removal{}
@@ -32,13 +31,13 @@ func Removed(before, after string) []Removal {
 	return gone
 }
 
-// parts counts the elements and the attributes in a text, without the added attributes.
+// parts counts the elements and attributes in HTML, except the added attributes.
 func parts(markup string) map[string]int {
 	found := map[string]int{}
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: reading a string does not fail
+		case xhtml.ErrorToken: // end of the text; reading a string cannot fail
 			return found
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
 			token := tokens.Token()

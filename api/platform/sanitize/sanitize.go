@@ -10,8 +10,8 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Texts come as HTML from platforms and word processors. The site's content security policy forbids style attributes,
-// so the few meaningful styles become classes, which the style sheet defines, and all others are removed.
+// HTML comes from auction platforms and word processors. The security policy forbids style attributes, so the
+// few meaningful styles become classes of the style sheet, and the others are removed.
 const (
 	classCenter    = "rich-center"
 	classRight     = "rich-right"
@@ -39,7 +39,7 @@ func newPolicy() *bluemonday.Policy {
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
 	p.AddTargetBlankToFullyQualifiedLinks(true) // also adds rel="noopener"
-	// Only the site's own images are allowed, because a public page must make no requests to third parties.
+	// Only pictures of this site are allowed: a public page must not send requests elsewhere.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
@@ -50,9 +50,9 @@ func newPolicy() *bluemonday.Policy {
 // markup matches what distinguishes HTML from plain text. 面积<100 and A&B are plain text.
 var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
 
-// HTML sanitises HTML from outside. It keeps only allowed elements, without scripts, styles and unmatched end
-// tags, and makes external links nofollow. Plain text becomes paragraphs. HTML without visible content becomes
-// empty.
+// HTML sanitises HTML from outside. It keeps allowed elements only, without scripts, styles and unmatched end
+// tags; external links become nofollow. Plain text becomes paragraphs. HTML without visible content becomes
+// "".
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {
@@ -75,7 +75,7 @@ func Text(markup string) string {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: reading a string does not fail
+		case xhtml.ErrorToken: // end of the text; reading a string cannot fail
 			return html.UnescapeString(strings.Join(strings.Fields(b.String()), " "))
 		case xhtml.TextToken:
 			b.Write(tokens.Text())
@@ -93,8 +93,8 @@ var inline = map[string]bool{
 	"sub": true, "sup": true,
 }
 
-// paragraphs returns a paragraph for each line of a plain text. In a table that was copied from a browser, a line with
-// only a tab separates the cells of a row.
+// paragraphs returns one HTML paragraph for each line of plain text. In a table copied from a browser, a line
+// with only a tab is between two cells of a row, so these are joined.
 func paragraphs(text string) string {
 	var lines []string
 	joins, blanks := false, 0
@@ -121,12 +121,12 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// blanksInRow is the maximum number of empty lines between a tab and the cell after it. If there are more, the cell is
-// empty.
+// blanksInRow is how many empty lines may be between such a tab and the next cell; if there are more, the cell
+// is empty.
 const blanksInRow = 2
 
-// isCell reports whether the last cell of a line can have another cell to its right. It must be short and
-// not a sentence.
+// isCell reports whether a line may be a table cell with another cell to its right: it is short and no
+// sentence.
 func isCell(line string) bool {
 	cell := line[strings.LastIndexByte(line, '\t')+1:]
 	return utf8.RuneCountInString(cell) <= longestCell && !strings.ContainsAny(cell, "。；;")
@@ -134,8 +134,8 @@ func isCell(line string) bool {
 
 const longestCell = 30
 
-// styleClasses lists patterns for style attributes in lower case and without spaces, with their classes. A style must
-// be at the beginning or after a semicolon: mso-bidi-font-weight:bold of Word does not apply to Chinese text.
+// styleClasses maps patterns of style attributes, in lower case and without spaces, to classes. A style must
+// be at the beginning or after a semicolon, so that Word's mso-bidi-font-weight:bold does not count as bold.
 var styleClasses = []struct {
 	style *regexp.Regexp
 	class string
@@ -147,14 +147,14 @@ var styleClasses = []struct {
 	{regexp.MustCompile(`(?:^|;)text-decoration(?:-line)?:underline`), classUnderline},
 }
 
-// stylesToClasses replaces style attributes by classes, token by token. The policy removes everything else that is not
+// stylesToClasses replaces style attributes by classes. The policy later removes everything else that is not
 // allowed.
 func stylesToClasses(text string) string {
 	var b strings.Builder
 	tokens := xhtml.NewTokenizer(strings.NewReader(text))
 	for {
 		kind := tokens.Next()
-		if kind == xhtml.ErrorToken { // the end: reading a string does not fail
+		if kind == xhtml.ErrorToken { // end of the text; reading a string cannot fail
 			return b.String()
 		}
 		if kind != xhtml.StartTagToken && kind != xhtml.SelfClosingTagToken {

@@ -18,26 +18,28 @@ import (
 
 const (
 	viewFlushInterval = 3 * time.Second
-	// maxPendingViews is the maximum number of views in memory. Further views are dropped until the next flush.
+	// maxPendingViews is the maximum number of views in memory. Further views are dropped until the next
+	// write.
 	maxPendingViews  = 50_000
 	viewVisitorBytes = 16
 )
 
-// Counter counts the views of pages in memory, each visitor once a day. Every few seconds it adds them to
-// the column view_count of a table in one statement. A table of keyed hashes records which visitor has
-// viewed which row on a day, so that several processes count a visitor once. A crash loses the views of the
-// last few seconds. View counts do not change updated_at and purge no page.
+// Counter counts page views, each visitor once a day per page. Every few seconds it adds them to the column
+// view_count of a table with one statement. A table of keyed hashes records who has viewed what today, so that
+// several processes count a visitor once. A crash loses the last few seconds. View counts change neither
+// updated_at nor cached pages.
 type Counter struct {
 	idb   bun.IDB
 	table string
 	log   *slog.Logger
-	// flushing is held by one Flush at a time: when Flush returns, all views counted before it are stored.
+	// flushing is held during Flush. So when Flush returns, all views counted before the call are stored, even
+	// if another Flush was running.
 	flushing sync.Mutex
 
 	mu      sync.Mutex
 	key     []byte
 	pending map[view]struct{}
-	rows    map[int64]int // number of pending views by row
+	rows    map[int64]int // row id → number of pending views
 }
 
 type view struct {
@@ -45,19 +47,20 @@ type view struct {
 	visitor [viewVisitorBytes]byte
 }
 
-// New returns the counter for a table with the columns id and view_count. Run must run for its counts to be stored.
+// New returns a counter for a table with the columns id and view_count. It stores views only while Run is
+// running.
 func New(idb bun.IDB, table string, log *slog.Logger) *Counter {
 	return &Counter{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
-// SetKey sets the secret with which visitors are hashed. It must be the same in all processes.
+// SetKey sets the secret key with which visitors are hashed. All processes must use the same one.
 func (v *Counter) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.key = key
 }
 
-// Add counts a view of a row that exists. It ignores an empty visitor.
+// Add counts a view of an existing row. An empty visitor (a crawler) is ignored.
 func (v *Counter) Add(id int64, visitor string) {
 	if visitor == "" {
 		return
@@ -79,8 +82,8 @@ func (v *Counter) add(one view) {
 	}
 }
 
-// Count counts a view of a row that may not exist. It calls mustExist first, except while views of the row
-// are pending.
+// Count counts a view of a row that may not exist: it first calls mustExist, unless views of the row are
+// already pending.
 func (v *Counter) Count(
 	ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error,
 ) error {
@@ -93,24 +96,24 @@ func (v *Counter) Count(
 	return nil
 }
 
-// Waiting reports whether views of a row have been counted but not stored yet.
+// Waiting reports whether views of a row are pending.
 func (v *Counter) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.rows[id] > 0
 }
 
-// Run stores the counts every few seconds until ctx ends, then once more.
+// Run stores the views every few seconds, and once more when ctx ends.
 func (v *Counter) Run(ctx context.Context) {
 	loop.FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-// RemoveOld deletes the records of views before yesterday, and returns their number.
+// RemoveOld deletes the records of who viewed what before yesterday, and returns their number.
 func RemoveOld(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }
 
-// Flush stores the counts now. If that fails, the next flush stores them.
+// Flush stores the pending views. After an error they are stored by the next call.
 func (v *Counter) Flush(ctx context.Context) error {
 	v.flushing.Lock()
 	defer v.flushing.Unlock()
@@ -125,8 +128,7 @@ func (v *Counter) Flush(ctx context.Context) error {
 	for one := range counted {
 		ids, visitors = append(ids, one.id), append(visitors, one.visitor[:])
 	}
-	// Rows are written in the order of their keys and ids, so that two processes that flush at the same time do not
-	// deadlock.
+	// Rows are written in the order of keys and ids, so that two processes do not deadlock.
 	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bytea[]) AS t (id, visitor)),
 		first AS (INSERT INTO view_visitors (visitor, viewed_at) SELECT visitor, now() FROM x ORDER BY visitor
 			ON CONFLICT DO NOTHING RETURNING visitor),

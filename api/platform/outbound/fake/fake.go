@@ -14,27 +14,27 @@ import (
 	"time"
 )
 
-// Mode determines how a fake server responds.
+// Mode is how a fake server responds, successfully or with a kind of failure.
 type Mode string
 
 // The modes of servers.
 const (
 	OK       Mode = "ok"
 	Throttle Mode = "throttle"
-	Broken   Mode = "broken"  // status 500 after the work may have been done
-	Garbage  Mode = "garbage" // answers with something that is not JSON
-	Silent   Mode = "silent"  // does the work and never answers
+	Broken   Mode = "broken"  // status 500, although the work may be done
+	Garbage  Mode = "garbage" // responds with something that is not JSON
+	Silent   Mode = "silent"  // does the work and never responds
 )
 
 // base holds the state that all fake servers share.
 type base struct {
 	*httptest.Server
-	Now func() time.Time // clock of the server
+	Now func() time.Time // the server's clock
 
 	mu    sync.Mutex
 	mode  Mode
 	calls int
-	hangs chan struct{} // receives a value for each request that gets no response
+	hangs chan struct{} // gets a value for each request without a response
 	over  chan struct{} // closed at the end of the test
 }
 
@@ -51,13 +51,13 @@ func (b *base) start(t *testing.T, handle http.HandlerFunc) {
 	t.Cleanup(func() { close(b.over); b.Close() })
 }
 
-// Set changes the mode of the server.
+// Set changes how the server responds.
 func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 
 // Calls returns the number of requests received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
-// Hanging returns a context that ends when the server receives a request to which it will never respond.
+// Hanging returns a context that ends when the server has got a request to which it will not respond.
 func (b *base) Hanging(parent context.Context) context.Context {
 	ctx, end := context.WithCancel(parent)
 	go func() {
@@ -70,7 +70,7 @@ func (b *base) Hanging(parent context.Context) context.Context {
 	return ctx
 }
 
-// misbehave responds in the modes that all services share. It returns false if it did not respond.
+// misbehave responds in the modes that all services share. For other modes it returns false.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	b.mu.Lock()
 	mode := b.mode
@@ -84,7 +84,7 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	case Silent:
 		select {
 		case b.hangs <- struct{}{}:
-		default: // the buffer is full: more unanswered requests than any test expects
+		default: // the buffer is full: more such requests than any test expects
 		}
 		select {
 		case <-b.over:
@@ -112,10 +112,10 @@ func mac(key []byte, text string) []byte {
 	return h.Sum(nil)
 }
 
-// authorization matches an Authorization header.
+// authorization matches an Authorization header with a signature.
 var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
 
-// CloseClientConnectionsAndListener stops the server, so that further calls are refused.
+// CloseClientConnectionsAndListener stops the server, so that further requests are refused.
 func (b *base) CloseClientConnectionsAndListener() {
 	b.CloseClientConnections()
 	_ = b.Listener.Close()

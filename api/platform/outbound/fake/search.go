@@ -14,21 +14,21 @@ import (
 // The modes that only search engines have.
 const (
 	BadToken Mode = "bad token" // refuses the token or key
-	// accepts all addresses except the last two, as if one was malformed and one belonged to another site
+	// accepts all addresses except the last two, as if one was malformed and the other on another site
 	Short Mode = "short"
 )
 
-// Baidu is a fake of Baidu's link submission.
+// Baidu is a fake of Baidu's service for submitting addresses.
 type Baidu struct {
 	base
 	Site, Token string
-	Quota       int // remaining quota of the day
+	Quota       int // remaining addresses of the day
 	Taken       []string
 }
 
 // NewBaidu starts the server.
 func NewBaidu(t *testing.T) *Baidu {
-	b := &Baidu{Site: "https://www.example.com", Token: "edk7yc4rEZP9pDQD", Quota: 10_000} //nolint:gosec // the fake server's own token
+	b := &Baidu{Site: "https://www.example.com", Token: "edk7yc4rEZP9pDQD", Quota: 10_000} //nolint:gosec // a token of the fake server only
 	b.start(t, b.serve)
 	return b
 }
@@ -88,7 +88,7 @@ func (b *Baidu) take(w http.ResponseWriter, r *http.Request, list []string) {
 	if len(notValid) > 0 {
 		answer["not_valid"] = notValid
 	}
-	if !b.misbehave(w, r) { // a silent server accepts the addresses but sends no answer
+	if !b.misbehave(w, r) { // in mode Silent the addresses are accepted without a response
 		writeJSON(w, http.StatusOK, answer)
 	}
 }

@@ -17,7 +17,7 @@ type Delivered struct {
 	Values                 []string
 }
 
-// Aliyun is a fake of Aliyun SMS: SendSms of version 2017-05-25 with ACS3 signatures.
+// Aliyun is a fake of Aliyun's SMS service: SendSms of version 2017-05-25, signed with ACS3.
 type Aliyun struct {
 	base
 	ID, Secret string
@@ -86,7 +86,7 @@ func (a *Aliyun) signed(r *http.Request) bool {
 	return hex.EncodeToString(mac([]byte(a.Secret), m[1]+"\n"+sum([]byte(canonical)))) == m[4]
 }
 
-// Tencent is a fake of Tencent Cloud SMS: SendSms of version 2021-01-11 with TC3 signatures.
+// Tencent is a fake of Tencent Cloud's SMS service: SendSms of version 2021-01-11, signed with TC3.
 type Tencent struct {
 	base
 	ID, Key   string

@@ -8,21 +8,22 @@ import (
 	"testing"
 )
 
-// Wechat is a fake of the platform for official accounts: stable tokens, codes with a scene, and template messages.
+// Wechat is a fake of the WeChat platform for official accounts: stable access tokens, QR codes with a scene,
+// template messages.
 type Wechat struct {
 	base
 	AppID, Secret string
 	Scenes        []string
-	Tokens        int // number of tokens issued
-	Forced        int // number of tokens issued by force
+	Tokens        int // number of tokens issued so far
+	Forced        int // how many of them by force_refresh
 	token, spoilt string
 
 	Template string         // id of the approved template
-	Refuse   map[string]int // errcode by follower
-	Quota    int            // remaining template messages; negative for any number
-	Code     int            // errcode once the quota is used up
+	Refuse   map[string]int // errcode of messages by follower
+	Quota    int            // template messages left; negative: unlimited
+	Code     int            // errcode of messages once Quota is 0
 	messages []TemplateMessage
-	known    map[string]bool // followers and keys already sent
+	known    map[string]bool // follower and key of the messages sent so far
 }
 
 // TemplateMessage is a message that a follower received.
@@ -40,7 +41,7 @@ func NewWechat(t *testing.T) *Wechat {
 	return w
 }
 
-// Revoke invalidates the current token. The next request for one gets a new token.
+// Revoke invalidates the access token. The next request for a token gets a new one.
 func (f *Wechat) Revoke() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -48,13 +49,13 @@ func (f *Wechat) Revoke() {
 	f.token = fmt.Sprintf("token-%d", f.Tokens)
 }
 
-// Spoil invalidates the current token, but requests for a stable token still get it, unless they force a new one.
+// Spoil invalidates the access token, but requests without force_refresh still return it.
 func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 
-// Answer makes the platform refuse messages to a follower with a code; 0 makes it accept them again.
+// Answer makes the platform refuse messages to a follower with this errcode; 0 accepts them again.
 func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
 
-// Allow sets the remaining quota of messages.
+// Allow sets how many messages may still be sent.
 func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
 
 // Messages returns the template messages that followers received.
@@ -98,8 +99,8 @@ func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer carries out a request and returns the response. If the response will be lost, it carries out only
-// template messages, so that tests find callers that overlook that such a message may have been sent.
+// answer executes a request and returns the response. If the response will be lost, it only executes template
+// messages, to find callers that forget that such a message may have been sent.
 func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
 	fail := func(code int, text string) (map[string]any, bool) {
 		return map[string]any{"errcode": code, "errmsg": text}, true
@@ -138,8 +139,8 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 	return nil, false
 }
 
-// deliver accepts a template message and returns the errcode. A message with the same key is sent to a follower only
-// once.
+// deliver delivers a template message and returns the errcode. A repeated key is delivered only once per
+// follower.
 func (f *Wechat) deliver(in request) int {
 	switch {
 	case in.TemplateID != f.Template:

@@ -1,2 +1,2 @@
-// Package httpclient makes the HTTP clients for calls to providers.
+// Package httpclient makes the HTTP clients for requests to external services.
 package httpclient

@@ -8,11 +8,12 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// ConnectTimeout specifies how long connecting may take.
+// ConnectTimeout is the time limit for connecting.
 const ConnectTimeout = 3 * time.Second
 
-// New returns a client for an origin. It never retries, follows no redirects and prints nothing, because its requests
-// hold numbers, codes and tokens. connections is the maximum number of idle connections that are kept open.
+// New returns a client for a service's URL. It never retries, follows no redirects and logs nothing, because
+// its requests contain mobile numbers, codes and tokens. connections is the maximum number of idle
+// connections.
 func New(origin string, answerTimeout time.Duration, connections int) *resty.Client {
 	return resty.New().SetBaseURL(origin).SetTransport(Transport(connections)).
 		SetTimeout(answerTimeout).SetRetryCount(0).

@@ -5,16 +5,17 @@ import (
 	"errors"
 )
 
-// Message is one mail to one address.
+// Message is a mail to one address.
 type Message struct {
 	To, Subject string
-	Text, HTML  string // the same content in both forms
-	// the same for every attempt: Message-ID is derived from it, and mail programs show a Message-ID only once
+	Text, HTML  string // the content as plain text and as HTML
+	// identifies the mail; the same for all attempts, because Message-ID is derived from it and mail programs
+	// show it once
 	Key         string
-	Unsubscribe string // address for List-Unsubscribe with one click (RFC 8058); empty if there is none
+	Unsubscribe string // address for unsubscribing with one click (RFC 8058); empty for none
 }
 
-// Sender sends a mail once. After any error but ErrNotSent and ErrRefused, the mail may have arrived.
+// Sender sends a mail once. After an error other than ErrNotSent and ErrRefused the mail may have arrived.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
 }

@@ -15,8 +15,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps mails in memory instead of sending them. It is for development only, because it shows addresses and
-// codes.
+// Outbox stores mails in memory instead of sending them. It shows mail addresses and codes, so it is for
+// development only.
 type Outbox struct {
 	Now func() time.Time
 

@@ -13,21 +13,21 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// sendTimeout specifies how long sending a mail may take. It must be shorter than the lease of a job and the time
-// limit of a call.
+// sendTimeout is the time limit for sending a mail. It must be shorter than the lease of a job and the time
+// limit of a request.
 const sendTimeout = 8 * time.Second
 
 // Config describes the mail server.
 type Config struct {
 	Host           string
 	Port           int
-	TLS            string // tls, starttls or none
+	TLS            string // "tls", "starttls" or "none"
 	User, Password string
 	From           string
-	Roots          *tls.Config // nil for the system's certificates
+	Roots          *tls.Config // trusted certificates; nil: the system's
 }
 
-// SMTP sends mails, each over its own connection.
+// SMTP sends each mail over its own connection.
 type SMTP struct {
 	from    string
 	domain  string
@@ -95,16 +95,16 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// kindOf returns the error for a failed attempt. A mail that the server accepted was sent, whatever
-// happened to the connection later. If the attempt failed before the whole content was written, the server
-// must discard the mail. After that, only the server's response decides.
+// kindOf returns the error for a failed attempt; nil if the server accepted the mail (delivered), whatever
+// happened afterwards. Until the whole content is written, the server must discard the mail. After that only
+// its response decides.
 func kindOf(err error, delivered bool) error {
 	var failed *gomail.SendError
 	switch {
 	case err == nil || delivered:
 		return nil
 	case !errors.As(err, &failed):
-		return errors.Join(ErrNotSent, err) // no connection, or no login
+		return errors.Join(ErrNotSent, err) // no connection, or the login failed
 	case failed.ErrorCode() >= 500:
 		return errors.Join(ErrRefused, err)
 	case failed.Reason == gomail.ErrSMTPDataClose && failed.ErrorCode() == 0:

@@ -16,10 +16,10 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// server is a real SMTP server that stores the mails it takes, or fails at a command.
+// server is a minimal SMTP server that stores mails, or fails at a command.
 type server struct {
 	mu       sync.Mutex
-	at       string // command at which it fails: mail, rcpt, data or drop
+	at       string // command that fails: mail, rcpt, data or drop
 	code     int
 	received []string
 }
@@ -50,7 +50,7 @@ func (e *session) Data(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	if e.s.at == "drop" { // the whole mail has arrived, but the response is lost
+	if e.s.at == "drop" { // the mail has arrived, but the connection ends without a response
 		_ = e.conn.Conn().Close()
 		return errors.New("gone")
 	}
@@ -134,7 +134,7 @@ func TestFaultsOfTheServer(t *testing.T) {
 	for name, one := range map[string]struct {
 		at   string
 		code int
-		want error // nil if the mail may have arrived
+		want error // nil: the mail may have arrived
 	}{
 		"sender busy":        {"mail", 451, mail.ErrNotSent},
 		"greylisted":         {"rcpt", 450, mail.ErrNotSent},

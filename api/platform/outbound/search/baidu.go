@@ -10,17 +10,17 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// BaiduBatch is the maximum number of addresses in one call.
+// BaiduBatch is the maximum number of addresses per request.
 const BaiduBatch = 2000
 
-// BaiduConfig holds the site as registered at Baidu's platform for search resources.
+// BaiduConfig holds the site and token from Baidu's search resource platform (搜索资源平台).
 type BaiduConfig struct {
 	Endpoint string // http://data.zz.baidu.com
 	Site     string // https://www.example.com
 	Token    string
 }
 
-// Baidu submits addresses to Baidu.
+// Baidu is the client that submits addresses to Baidu.
 type Baidu struct {
 	cfg    BaiduConfig
 	client *resty.Client
@@ -65,7 +65,7 @@ func (b *Baidu) Submit(ctx context.Context, addresses []string) (Answer, error) 
 	return answer, nil
 }
 
-// baiduReason returns the Reason for the message of Baidu's refusal.
+// baiduReason maps the message of a refusal by Baidu to a Reason.
 func baiduReason(message string) Reason {
 	switch message {
 	case "over quota":

@@ -9,17 +9,17 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// IndexNowBatch is the maximum number of addresses in one call that the protocol allows.
+// IndexNowBatch is the maximum number of addresses per request.
 const IndexNowBatch = 10_000
 
-// IndexNowConfig holds the site and its key. The site must serve the key at /{key}.txt.
+// IndexNowConfig holds the site's URL and key. The site must serve the key as /{key}.txt.
 type IndexNowConfig struct {
 	Endpoint string // https://api.indexnow.org
 	Origin   string // https://www.example.com
 	Key      string
 }
 
-// IndexNow submits addresses to the engines that take part in the protocol.
+// IndexNow is the client that submits addresses to the engines of the IndexNow protocol.
 type IndexNow struct {
 	cfg    IndexNowConfig
 	host   string

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// StandIn accepts every address without calling anyone, for development.
+// StandIn is a fake engine for development. It accepts every address without a request.
 type StandIn struct {
 	mu     sync.Mutex
 	remain int
 }
 
-// NewStandIn returns a stand-in with a quota of addresses.
+// NewStandIn returns a StandIn that accepts up to quota addresses.
 func NewStandIn(quota int) *StandIn { return &StandIn{remain: quota} }
 
 // Submit accepts the addresses.

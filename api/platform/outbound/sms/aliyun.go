@@ -75,7 +75,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	host := strings.TrimPrefix(strings.TrimPrefix(a.cfg.Endpoint, "https://"), "http://")
 	headers := aliyunHeaders("SendSms", "2017-05-25", host, a.skew.apply(a.now()), newNonce(), nil)
 	headers["Authorization"] = acs3(a.cfg.AccessKeyID, a.cfg.AccessKeySecret, http.MethodPost, "/", query, headers)
-	// The parameters are in the address, because resty would escape them differently from the signed form.
+	// The parameters are put into the URL by hand, because resty would escape them differently from the signed
+	// form.
 	res, err = a.client.R().SetContext(ctx).SetHeaders(headers).Post("/?" + canonicalQuery(query))
 	if err != nil {
 		return answer, nil, fmt.Errorf("aliyun sms: %w", withoutURL(err))
@@ -86,8 +87,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	return answer, res, nil
 }
 
-// aliyunOutcome returns the error for an answer. Only 4xx answers and the business codes (isv., isp.) mean that the
-// message certainly was not sent.
+// aliyunOutcome returns the error for a response; nil for success. Only status 4xx and the codes isv.… and
+// isp.… mean that the message was certainly not sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
 	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message),
 		kind: ErrNotSent}
@@ -108,7 +109,7 @@ func clockRefused(code string) bool {
 		code == "AuthFailure.SignatureExpire"
 }
 
-// aliyunHeaders returns the common headers of a call without body.
+// aliyunHeaders returns the headers that every signed request without a body has.
 func aliyunHeaders(action, version, host string, now time.Time, nonce string, body []byte) map[string]string {
 	return map[string]string{
 		"host": host, "x-acs-action": action, "x-acs-version": version, "x-acs-signature-nonce": nonce,
@@ -116,7 +117,7 @@ func aliyunHeaders(action, version, host string, now time.Time, nonce string, bo
 	}
 }
 
-// acs3 returns the Authorization header of signature version 3. It signs every given header.
+// acs3 returns the Authorization header (signature ACS3-HMAC-SHA256). It signs all given headers.
 func acs3(id, secret, method, path string, query url.Values, headers map[string]string) string {
 	names := make([]string, 0, len(headers))
 	for name := range headers {
@@ -135,8 +136,7 @@ func acs3(id, secret, method, path string, query url.Values, headers map[string]
 	return algorithm + " Credential=" + id + ",SignedHeaders=" + signed + ",Signature=" + signature
 }
 
-// canonicalQuery returns a query sorted by name and escaped as RFC 3986 requires: a space becomes %20, and ~ is not
-// escaped.
+// canonicalQuery returns a query sorted by name and escaped as in RFC 3986: a space is %20, and ~ stays.
 func canonicalQuery(query url.Values) string {
 	return strings.NewReplacer("+", "%20", "*", "%2A", "%7E", "~").Replace(query.Encode())
 }

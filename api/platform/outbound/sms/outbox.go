@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// outboxSize is the maximum number of messages that an outbox keeps.
+// outboxSize is the maximum number of messages in an outbox.
 const outboxSize = 500
 
 // Sent is a message stored in the outbox.
@@ -16,8 +16,8 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps messages in memory instead of sending them. It is for development only, because it shows numbers and
-// codes.
+// Outbox stores messages in memory instead of sending them. It shows mobile numbers and codes, so it is for
+// development only.
 type Outbox struct {
 	now func() time.Time
 
@@ -41,7 +41,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List returns the messages, the newest first, and how many were ever stored.
+// List returns the messages, the newest first, and how many were ever sent to the outbox.
 func (o *Outbox) List() (newest []Sent, total int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

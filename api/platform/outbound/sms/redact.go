@@ -6,7 +6,8 @@ import (
 	"regexp"
 )
 
-// withoutURL removes the address from a transport error, because the query of a call has the number and the code.
+// withoutURL removes the URL from a transport error, because its query contains the mobile number and the
+// code.
 func withoutURL(err error) error {
 	var with *url.Error
 	if errors.As(err, &with) {
@@ -17,5 +18,5 @@ func withoutURL(err error) error {
 
 var manyDigits = regexp.MustCompile(`\d{6,}`)
 
-// withoutDigits removes telephone numbers and codes from a text of a provider, so that it can be logged.
+// withoutDigits removes mobile numbers and codes from a provider's message, so that it can be logged.
 func withoutDigits(text string) string { return manyDigits.ReplaceAllString(text, "…") }

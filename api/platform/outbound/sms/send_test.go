@@ -14,7 +14,7 @@ import (
 var message = sms.Message{Mobile: "13812345678", Template: sms.Login,
 	Values: []sms.Value{{Name: "code", Text: "123456"}}}
 
-// provider is a client of Aliyun or Tencent Cloud with its fake server.
+// provider is a client of an SMS provider with a fake server.
 type provider struct {
 	sender    sms.Sender
 	set       func(fake.Mode)
@@ -24,8 +24,8 @@ type provider struct {
 	away      func() // stops the server
 }
 
-// providers returns a client of each provider. The clock of each fake server is ahead of ours by the given
-// duration.
+// providers returns a client for each provider. The clocks of the fake servers are ahead of the client's clock
+// by `ahead`.
 func providers(t *testing.T, ahead time.Duration) map[string]provider {
 	templates := map[sms.Template]string{sms.Login: "SMS_1"}
 	theirs := func() time.Time { return time.Now().Add(ahead) }
@@ -66,8 +66,8 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// TestASkewedClockIsLearnt checks that a request refused because of the clock is repeated with the provider's
-// time, and that the next call uses that time at once.
+// TestASkewedClockIsLearnt checks that a request refused for its timestamp is repeated with the provider's
+// time, and that the next request uses that time at once.
 func TestASkewedClockIsLearnt(t *testing.T) {
 	for _, ahead := range []time.Duration{-3 * time.Hour, 40 * time.Minute} {
 		for name, p := range providers(t, ahead) {
@@ -83,8 +83,8 @@ func TestASkewedClockIsLearnt(t *testing.T) {
 	}
 }
 
-// TestFailures checks that each kind of failure causes one request, and that only a refusal is reported as certainly
-// not sent.
+// TestFailures checks that each kind of failure causes one request, and that only a refusal is reported as not
+// sent.
 func TestFailures(t *testing.T) {
 	for mode, want := range map[fake.Mode]struct{ busy, notSent bool }{
 		fake.Throttle: {true, true}, fake.Broken: {}, fake.Garbage: {}, fake.Silent: {},

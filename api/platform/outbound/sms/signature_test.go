@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// TestACS3AgainstThePublishedExample uses the example in Aliyun's documentation of signature version 3 (RunInstances of
-// ECS).
+// TestACS3AgainstThePublishedExample signs the example in Aliyun's documentation (RunInstances of ECS).
 func TestACS3AgainstThePublishedExample(t *testing.T) {
 	query := url.Values{"ImageId": {"win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd"}, "RegionId": {"cn-shanghai"}}
 	headers := aliyunHeaders("RunInstances", "2014-05-26", "ecs.cn-shanghai.aliyuncs.com",
@@ -23,8 +22,8 @@ func TestACS3AgainstThePublishedExample(t *testing.T) {
 	}
 }
 
-// TestTC3AgainstThePublishedExamples uses the examples in Tencent Cloud's documentation of signature v3
-// (DescribeInstances of CVM), with the two published sets of signed headers.
+// TestTC3AgainstThePublishedExamples signs the examples in Tencent Cloud's documentation (DescribeInstances of
+// CVM), with both sets of headers.
 func TestTC3AgainstThePublishedExamples(t *testing.T) {
 	body := `{"Limit": 1, "Filters": [{"Values": ["\u672a\u547d\u540d"], "Name": "instance-name"}]}`
 	base := []header{{"content-type", "application/json; charset=utf-8"}, {"host", "cvm.tencentcloudapi.com"}}

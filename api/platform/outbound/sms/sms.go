@@ -14,24 +14,24 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Message is a text message: a template that the provider has approved, with values in the order that the template has.
+// Message is a text message: a template that the provider has approved, and values for its variables in order.
 type Message struct {
-	Mobile   string // mainland number of 11 digits
+	Mobile   string // 11 digits, of mainland China
 	Template Template
 	Values   []Value
 }
 
-// Template names a template by its purpose. The provider's id of the template is configured in the settings.
+// Template is the purpose of a template. The provider's id of the template is a setting.
 type Template string
 
-// Login is the template for login codes; its only value is the code. Notification is the template for reminders; its
-// values are a title and a text.
+// Login is the template of login codes, with the code as its only value. Notification is that of reminders,
+// with a title and a text.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
 )
 
-// Value is a value for a template. Aliyun identifies it by its name, Tencent by its position.
+// Value is a value for a template variable. Aliyun uses its name, Tencent Cloud its position.
 type Value struct{ Name, Text string }
 
 // Sender sends a message once.
@@ -48,7 +48,7 @@ var (
 	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
 )
 
-// refusal is the error for a response in which the provider states that it sent nothing.
+// refusal is the error for a response which states that nothing was sent.
 type refusal struct {
 	kind          error
 	provider      string
@@ -60,17 +60,17 @@ func (r *refusal) Unwrap() error { return r.kind }
 
 const answerTimeout = 8 * time.Second
 
-// errNotConnected wraps the error of a call that never reached the provider.
+// errNotConnected wraps the error of a request that never reached the provider.
 type errNotConnected struct{ err error }
 
 func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
 func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
-// newClient returns a client that returns errNotConnected for a call that was never sent.
+// newClient returns a client whose error is an errNotConnected if the request was never sent.
 func newClient(origin string) *resty.Client {
 	transport := httpclient.Transport(0)
-	// net/http repeats a request on a stale connection unless its body cannot be read again, so this client opens a new
-	// connection for each call.
+	// On a reused connection that has been closed, net/http sends a request again. So each request gets a new
+	// connection, because a message must not be sent twice.
 	transport.DisableKeepAlives = true
 	dial := transport.DialContext
 	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -83,12 +83,12 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew stores how far the provider's clock is ahead of this machine's.
+// clockSkew is how far the provider's clock is ahead of this machine's.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
 
-// measure determines the skew from the Date header of an answer; it returns false if there is none.
+// measure computes the skew from the Date header of a response. It returns false without the header.
 func (s *clockSkew) measure(header http.Header, now time.Time) bool {
 	theirs, err := http.ParseTime(header.Get("Date"))
 	if err != nil {

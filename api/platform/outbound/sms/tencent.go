@@ -94,8 +94,8 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 	return answer, res, nil
 }
 
-// tencentOutcome returns the error for an answer. After an InternalError or an answer without any status, the message
-// may have been sent.
+// tencentOutcome returns the error for a response; nil for success. After an InternalError, or without a
+// status, the message may have been sent.
 func tencentOutcome(answer tencentAnswer, status int) error {
 	refused := answer.Response.Error
 	if refused == nil && len(answer.Response.SendStatusSet) == 1 {
@@ -118,10 +118,11 @@ func tencentOutcome(answer tencentAnswer, status int) error {
 	return out
 }
 
-// header is a signed header. Its name must be in lower case.
+// header is a signed header, with its name in lower case.
 type header struct{ name, value string }
 
-// tc3 returns the Authorization header of signature v3 for POST / with the given headers, which must be sorted by name.
+// tc3 returns the Authorization header (signature TC3-HMAC-SHA256) for POST / with these headers, which must
+// be sorted by name.
 func tc3(id, key, service string, now time.Time, headers []header, body []byte) string {
 	var lines strings.Builder
 	names := make([]string, 0, len(headers))

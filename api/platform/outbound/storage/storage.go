@@ -16,13 +16,13 @@ import (
 // Options holds the address and the credentials of a storage.
 type Options struct {
 	Host                 string
-	Secure               bool // whether to use https
+	Secure               bool // whether to use TLS
 	Region               string
 	AccessKey, SecretKey string
-	Attempts             int // maximum number of attempts if the storage does not answer
+	Attempts             int // maximum number of attempts if the storage does not respond
 }
 
-// Open returns a client. It makes no request, and the client follows no redirects.
+// Open returns a client without a request to the storage. The client follows no redirects.
 func Open(o Options) (*minio.Client, error) {
 	transport, err := minio.DefaultTransport(o.Secure)
 	if err != nil {
@@ -38,15 +38,16 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	maxHead = 64 << 10
-	// maxSaid is the maximum size of a response in bytes. The longest one, a list of 1,000 objects, is
-	// smaller.
+	// maxSaid is the maximum size of a response in bytes, other than an object. The longest one, a list of
+	// 1,000 objects, is smaller.
 	maxSaid = 4 << 20
 )
 
-// ErrOutOfBounds is returned for an answer that is too long or too deeply nested.
+// ErrOutOfBounds is returned for a response that is too long or too deeply nested.
 var ErrOutOfBounds = errors.New("the storage answers more than it may")
 
-// bounded checks every answer except the content of an object, because the client would parse it without limits.
+// bounded checks the size and nesting of every response except the content of an object, because the client
+// would parse it without limits.
 type bounded struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
@@ -70,7 +71,7 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // isObject reports whether a response is the content of an object, whose size its reader limits. A list
-// (which has a query) and an error are not.
+// (requested with a query) and an error are not.
 func isObject(r *http.Request, res *http.Response) bool {
 	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK ||
 		res.StatusCode == http.StatusPartialContent)

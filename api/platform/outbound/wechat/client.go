@@ -15,15 +15,15 @@ import (
 	"fapai/api/platform/outbound/httpclient"
 )
 
-// Config identifies our official account on the platform.
+// Config identifies the site's official account on the WeChat platform.
 type Config struct {
 	Endpoint string // https://api.weixin.qq.com
 	AppID    string
 	Secret   string
 }
 
-// Client calls the platform. It caches its access token until shortly before the token expires. Only one
-// goroutine at a time fetches a new token.
+// Client sends requests to the platform. It caches the access token until shortly before it expires, and only
+// one goroutine at a time requests a new one.
 type Client struct {
 	cfg    Config
 	now    func() time.Time
@@ -34,14 +34,14 @@ type Client struct {
 	mu     sync.Mutex
 	token  string
 	until  time.Time
-	forced time.Time // time when a renewal was last forced
+	forced time.Time // time of the last forced renewal
 }
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin specifies how long before it expires a token is renewed. The old token remains valid for 5 minutes.
+	// tokenMargin is how long before its expiry a token is renewed. The old token stays valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
-	// forcePause is the minimum time between two forced renewals. The platform allows 20 a day, at least 30 s apart.
+	// forcePause is the minimum time between two forced renewals. The platform allows 20 a day.
 	forcePause = 5 * time.Minute
 )
 
@@ -50,7 +50,7 @@ func NewClient(cfg Config, now func() time.Time) *Client {
 	return &Client{cfg: cfg, now: now, client: httpclient.New(cfg.Endpoint, callTimeout, 8)}
 }
 
-// APIError is returned when the platform refuses a call.
+// APIError is returned if the platform refuses a request.
 type APIError struct {
 	Code    int    `json:"errcode"`
 	Message string `json:"errmsg"`
@@ -58,15 +58,16 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked is returned if no request with a token reached the platform, so the call certainly had no
+// ErrNotAsked is returned if no request with a valid token reached the platform, so that it certainly had no
 // effect.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
-// tokenRefused reports whether the platform refused the token: 40001 wrong, 40014 malformed, 42001 expired.
+// tokenRefused reports whether the platform refused the access token: 40001 wrong, 40014 malformed, 42001
+// expired.
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
-// SceneCode makes a temporary QR code (QR_STR_SCENE) and returns its text. A scan of the code reports the scene, which
-// has 1-64 characters.
+// SceneCode creates a temporary QR code (QR_STR_SCENE) and returns its text. A scan of it reports scene, a
+// text of 1–64 characters.
 func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
 	body := map[string]any{
 		"expire_seconds": int(life.Seconds()), "action_name": "QR_STR_SCENE",
@@ -85,7 +86,8 @@ func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration
 	return out.URL, nil
 }
 
-// call makes a call with the access token, and once more with a new token if the platform refuses the first.
+// call sends a request with the access token. If the platform refuses the token, it sends the request once
+// more with a new one.
 func (c *Client) call(ctx context.Context, path string, body, out any, refused *APIError) error {
 	token, err := c.accessToken(ctx, "")
 	for try := 0; ; try++ {
@@ -107,7 +109,8 @@ func (c *Client) call(ctx context.Context, path string, body, out any, refused *
 	}
 }
 
-// accessToken returns a token. refused is a token that the platform has just refused; empty if there is none.
+// accessToken returns a valid token. refused is a token that the platform has just refused; "" if there is
+// none.
 func (c *Client) accessToken(ctx context.Context, refused string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -116,7 +119,7 @@ func (c *Client) accessToken(ctx context.Context, refused string) (string, error
 		return c.token, nil
 	}
 	fresh, err := c.stableToken(ctx, false)
-	// If the platform returns the refused token again, only a forced renewal gets another one.
+	// If the platform returns the refused token again, only a forced renewal helps.
 	if err == nil && fresh.Token == refused && refused != "" && now.Sub(c.forced) >= forcePause {
 		c.forced = now
 		fresh, err = c.stableToken(ctx, true)
@@ -156,7 +159,7 @@ func (c *Client) post(ctx context.Context, path, token string, body, out any) er
 	}
 	res, err := req.Post(path)
 	var with *url.Error
-	if errors.As(err, &with) { // the text of the error contains the token
+	if errors.As(err, &with) { // the error's text contains the URL with the token
 		err = with.Err
 	}
 	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {

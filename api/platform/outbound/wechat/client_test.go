@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// platform returns a client, its fake server, and a function that advances the clock.
+// platform returns a client, its fake server, and a function that sets the clock forward.
 func platform(t *testing.T) (*fake.Wechat, *wechat.Client, func(time.Duration)) {
 	f := fake.NewWechat(t)
 	var mu sync.Mutex
@@ -44,7 +44,7 @@ func TestTheTokenIsFetchedOnce(t *testing.T) {
 	if f.Calls() != 21 {
 		t.Errorf("%d calls for 20 codes", f.Calls())
 	}
-	pass(2*time.Hour - 4*time.Minute) // shortly before the end of the token, within the margin
+	pass(2*time.Hour - 4*time.Minute) // within tokenMargin before the expiry
 	if err := make1(t, c); err != nil || f.Calls() != 23 {
 		t.Errorf("%d calls, %v", f.Calls(), err)
 	}
@@ -55,12 +55,12 @@ func TestARefusedTokenIsReplaced(t *testing.T) {
 	if err := make1(t, c); err != nil {
 		t.Fatal(err)
 	}
-	f.Revoke() // another process has fetched a new token
+	f.Revoke() // another process has requested a new token
 	if err := make1(t, c); err != nil || f.Forced != 0 {
 		t.Errorf("%v, %d forced", err, f.Forced)
 	}
-	// The platform keeps returning a token that it then refuses. The client forces a renewal, but not twice in a
-	// row.
+	// The platform keeps returning a token that it refuses. The client forces a renewal once, but not again
+	// within forcePause.
 	f.Spoil()
 	if err := make1(t, c); err != nil || f.Forced != 1 {
 		t.Errorf("after a spoilt one: %v, %d forced", err, f.Forced)

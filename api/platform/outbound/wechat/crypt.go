@@ -5,7 +5,7 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/rand"
-	"crypto/sha1" //nolint:gosec // the platform's signatures are SHA-1
+	"crypto/sha1" //nolint:gosec // the platform requires SHA-1
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/binary"
@@ -15,23 +15,23 @@ import (
 	"strings"
 )
 
-// ErrMessage is returned for a message that was not encrypted for this account with this key.
+// ErrMessage is returned for a message that was not encrypted for this account and key.
 var ErrMessage = errors.New("wechat: the message cannot be decrypted")
 
 const (
-	blockSize = 32 // block size of the platform's padding, not of AES
+	blockSize = 32 // block size of the platform's padding, which differs from that of AES
 	saltSize  = 16
 	lengthOf  = 4
 )
 
-// Crypt encrypts and decrypts the messages of an official account in its safe mode: AES-256-CBC over
+// Crypt encrypts and decrypts messages in the encrypted mode of official accounts (安全模式): AES-256-CBC of
 // salt(16) | length(4, big endian) | message | app id, padded to 32 bytes.
 type Crypt struct {
 	key   []byte
 	appID string
 }
 
-// NewCrypt returns a Crypt for the EncodingAESKey in the account's settings, which has 43 characters.
+// NewCrypt returns a Crypt for an EncodingAESKey (43 characters) from the account's settings.
 func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	key, err := base64.StdEncoding.DecodeString(encodingKey + "=")
 	if err != nil || len(key) != 32 {
@@ -88,12 +88,12 @@ func (c *Crypt) encrypt(message []byte, salt [saltSize]byte) (string, error) {
 	return base64.StdEncoding.EncodeToString(plain), nil
 }
 
-// Sign returns the platform's signature: SHA-1 over the sorted parts (token, timestamp, nonce and, in safe mode, the
-// text).
+// Sign returns the platform's signature: SHA-1 of the sorted parts (token, timestamp, nonce and, in encrypted
+// mode, the message).
 func Sign(parts ...string) string {
 	parts = slices.Clone(parts)
 	slices.Sort(parts)
-	sum := sha1.Sum([]byte(strings.Join(parts, ""))) //nolint:gosec // the platform's signatures are SHA-1
+	sum := sha1.Sum([]byte(strings.Join(parts, ""))) //nolint:gosec // the platform requires SHA-1
 	return hex.EncodeToString(sum[:])
 }
 

@@ -10,37 +10,37 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Freshness is the maximum difference between the timestamp of a callback and the present time. The
-// platform gives up after three attempts within a minute. In plain mode a signature does not cover the
-// body, so an attacker could reuse an old signature for another body.
+// Freshness is how much the timestamp of a callback may differ from the current time. The platform retries
+// only within a minute. In plain mode the signature does not cover the body, so an attacker could otherwise
+// reuse it.
 const Freshness = 5 * time.Minute
 
-// ErrSignature is returned for a callback that does not come from the platform.
+// ErrSignature is returned for a callback that was not signed by the platform.
 var ErrSignature = errors.New("wechat: the signature is wrong")
 
-// Receiver reads the platform's callbacks.
+// Receiver verifies and parses the platform's callbacks.
 type Receiver struct {
 	Token string
 	Crypt *Crypt // nil in plain mode; otherwise plain messages are refused
 	Now   func() time.Time
 }
 
-// Call holds the query of a callback.
+// Call holds the query parameters of a callback.
 type Call struct {
 	Signature, Timestamp, Nonce, EncryptType, MsgSignature string
 }
 
-// Event is an event of the account; other messages have an empty Kind.
+// Event is an event that the platform reports. For other messages Kind is empty.
 type Event struct {
 	OpenID  string
 	Account string // id of the official account
 	At      time.Time
-	Kind    string // one of the constants below, or another word of the platform
-	Scene   string // scene of the scanned code; empty if there is none
+	Kind    string // Scanned, Subscribed, or the platform's name of another event
+	Scene   string // scene of the scanned QR code; empty if none was scanned
 }
 
-// The kinds of events. A follower who scans a code causes Scanned; anyone else who scans it and then
-// follows the account causes Subscribed.
+// The kinds of events. A scan by a follower is Scanned; a scan by someone who then follows the account is
+// Subscribed.
 const (
 	Subscribed   = "subscribe"
 	Unsubscribed = "unsubscribe"
@@ -67,7 +67,7 @@ func (r *Receiver) Verify(call Call) error {
 	return nil
 }
 
-// Event reads a message, which may be encrypted or plain. It may return ErrSignature, ErrMessage, and errors of the XML
+// Event parses a message, encrypted or plain. It may return ErrSignature, ErrMessage, and errors of the XML
 // parser.
 func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	if err := r.Verify(call); err != nil {
@@ -95,7 +95,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		e.Kind = m.Event
 	}
 	if e.Kind == Subscribed || e.Kind == Scanned {
-		// For a subscription by a code, EventKey is qrscene_<scene>; for a scan by a follower, it is the scene.
+		// EventKey is the scene for a scan by a follower, and qrscene_<scene> for a new follower.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A message that was not signed with the token is refused; a signed one is read or refused, whatever it contains.
+// A message without a valid signature is refused. A signed one is parsed or refused without a panic.
 func FuzzEvent(f *testing.F) {
 	crypt, err := NewCrypt(strings.Repeat("a", 43), "wx1")
 	if err != nil {

@@ -18,7 +18,8 @@ type encryptedReply struct {
 	Encrypt, MsgSignature, TimeStamp, Nonce string
 }
 
-// Reply answers an event's callback with a text for its account, in the platform's form of a passive reply:
+// Reply returns the response to a callback that makes the platform send a text to the event's account
+// (被动回复):
 // https://developers.weixin.qq.com/doc/offiaccount/Message_Management/Passive_user_reply_message.html
 func (r *Receiver) Reply(e Event, text string) ([]byte, error) {
 	now := r.Now().Unix()

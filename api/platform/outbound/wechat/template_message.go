@@ -9,37 +9,39 @@ import (
 	"time"
 )
 
-// TemplateMessage is a message to a follower: values for a template that the platform has approved, and the address
-// that a tap opens. The platform sends messages with the same key to a follower only once within RepeatWindow.
+// TemplateMessage is a message to a follower: an approved template with values, and the page that opens when
+// it is tapped. Within RepeatWindow the platform sends a repeated key only once.
 type TemplateMessage struct {
 	Key                     string
 	OpenID, TemplateID, URL string
 	Fields                  map[string]string
 }
 
-// RepeatWindow specifies how long the platform recognises a key. It is a little less than the documented ten minutes.
+// RepeatWindow is how long the platform recognises a repeated key. It is a little less than the documented ten
+// minutes.
 const RepeatWindow = 9 * time.Minute
 
-// The codes of refusals that a retry will not change: the follower has left, or has turned messages off.
+// The errcodes of refusals that a retry cannot change: the account no longer follows, or has turned messages
+// off.
 const (
 	CodeNotFollowing = 43004
 	CodeRefused      = 43101
 )
 
-// The codes of refusals because of too many requests, in a day and in a minute.
+// The errcodes for too many requests, per day and per minute.
 const (
 	codeDayQuota    = 45009
 	codeMinuteQuota = 45011
 )
 
 const (
-	// dayPause is the maximum pause after the quota of the day is used up. The platform's day ends at midnight in
+	// dayPause is the longest pause after the daily quota is used up. The quota is renewed at midnight in
 	// China.
 	dayPause    = time.Hour
 	minutePause = time.Minute
 )
 
-// quotaPause blocks calls while the platform refuses every message because a quota is used up.
+// quotaPause prevents requests while the platform would refuse all messages because a quota is used up.
 type quotaPause struct {
 	mu    sync.Mutex
 	until time.Time
@@ -66,7 +68,7 @@ func (r *quotaPause) start(code int, now time.Time) {
 	r.until, r.code = now.Add(pause), code
 }
 
-// SendTemplate sends a template message. After an *APIError or ErrNotAsked, the message certainly was not sent; after
+// SendTemplate sends a template message. After an *APIError or ErrNotAsked it was certainly not sent. After
 // any other error it may have been.
 func (c *Client) SendTemplate(ctx context.Context, m TemplateMessage) error {
 	if refused := c.quota.refused(c.now()); refused != nil {

@@ -35,7 +35,7 @@ func TestANoticeArrivesOnce(t *testing.T) {
 	if len(got) != 2 || got[0].OpenID != "openid-1" || got[0].Fields["thing2"] != "望京花园801室将于明日开拍" || got[0].URL == "" {
 		t.Errorf("%+v", got)
 	}
-	// When the token has become invalid, it is renewed once and one message is sent.
+	// If the token has become invalid, it is renewed once, and one message is sent.
 	f.Revoke()
 	if err := c.SendTemplate(t.Context(), notice(f, "c")); err != nil || len(f.Messages()) != 3 || f.Forced != 0 {
 		t.Errorf("%v, %d notices, %d forced", err, len(f.Messages()), f.Forced)
@@ -48,7 +48,7 @@ func TestANoticeArrivesOnce(t *testing.T) {
 
 func TestAnAnswerThatIsLostLeavesItOpen(t *testing.T) {
 	f, c, _ := platform(t)
-	if err := make1(t, c); err != nil { // has the client fetch a token
+	if err := make1(t, c); err != nil { // makes the client request a token
 		t.Fatal(err)
 	}
 	f.Set(fake.Silent)
@@ -78,7 +78,7 @@ func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 		t.Errorf("asked, and no answer: %v", err)
 	}
 	f.CloseClientConnectionsAndListener()
-	// on a connection that is being closed the message may or may not be sent
+	// On a connection that is being closed, the message may or may not be sent.
 	_ = c.SendTemplate(t.Context(), notice(f, "a"))
 	if err := c.SendTemplate(t.Context(), notice(f, "a")); !errors.Is(err, wechat.ErrNotAsked) {
 		t.Errorf("nobody there: %v", err)
@@ -104,10 +104,10 @@ func TestRefusalsHaveTheirCodes(t *testing.T) {
 	}
 }
 
-// Once a quota is used up, the platform is not called until midnight in China at the latest, or for a minute.
+// Once a quota is used up, no request is sent: for a minute, or until midnight in China at the latest.
 func TestAUsedUpQuotaIsRespected(t *testing.T) {
 	for code, rest := range map[int]time.Duration{45009: time.Hour, 45011: time.Minute} {
-		f, c, pass := platform(t) // at 16:00 in China
+		f, c, pass := platform(t) // it is 16:00 in China
 		f.Code = code
 		f.Allow(1)
 		if err := c.SendTemplate(t.Context(), notice(f, "a")); err != nil {
@@ -128,7 +128,7 @@ func TestAUsedUpQuotaIsRespected(t *testing.T) {
 		if err := c.SendTemplate(t.Context(), notice(f, "b")); err != nil || len(f.Messages()) != 2 {
 			t.Errorf("%d: after the rest: %v", code, err)
 		}
-		// Requests for QR codes have a separate quota.
+		// QR codes have another quota.
 		if err := make1(t, c); err != nil {
 			t.Error(err)
 		}

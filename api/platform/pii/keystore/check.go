@@ -17,8 +17,7 @@ const (
 	canary        = "fapai"
 )
 
-// WrongKeyError is returned if the database contains values sealed with a key that was not given. Stored and Given
-// are the ids of keys.
+// WrongKeyError is returned if stored values need a key that was not given. Stored and Given are ids of keys.
 type WrongKeyError struct{ Stored, Given []string }
 
 func (e *WrongKeyError) Error() string {
@@ -31,9 +30,9 @@ func (e *WrongKeyError) Error() string {
 		"Nothing was written", stored, strings.Join(e.Given, ", "))
 }
 
-// Check compares the given keys with those that sealed the stored values, and records the current key. For each key the
-// database holds a sealed value (a canary); if there are none, Check tries one value of each column. It may return a
-// *WrongKeyError.
+// Check returns a *WrongKeyError if the stored values need other keys than the cipher's. It also records the
+// current key. The database has one encrypted test value for each key; without any, Check tries a value of
+// each column.
 func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column, now time.Time) error {
 	var rows []struct {
 		ID           string
@@ -73,7 +72,7 @@ func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.C
 	return err
 }
 
-// opensStored reports whether the cipher opens a stored value of each column.
+// opensStored reports whether the cipher can decrypt one stored value of each column.
 func opensStored(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column) (bool, error) {
 	for _, c := range columns {
 		var sealed [][]byte

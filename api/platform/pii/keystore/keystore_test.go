@@ -74,12 +74,12 @@ func wrongKey(t *testing.T, name string, had bool) {
 	if n != 0 || err != nil {
 		t.Errorf("%s: the wrong key is remembered, %v", name, err)
 	}
-	for range 2 { // the right keys pass, also the second time
+	for range 2 { // the right keys are accepted, also the second time
 		if err := keystore.Check(t.Context(), idb, newCipher(t, newKey, oldKey), columns, now); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// From now on both keys may have sealed values.
+	// From now on stored values may have either key.
 	if err := keystore.Check(t.Context(), idb, before, columns, now); !errors.As(err, &refused) {
 		t.Errorf("%s: the new key is not missed: %v", name, err)
 	}
@@ -102,7 +102,7 @@ func TestRotationGoesOnWhereItEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The rotation is interrupted in the second batch of members; meanwhile the site writes one row.
+	// The rotation is interrupted in the second batch of members. Meanwhile the site writes one row.
 	ctx, stop := context.WithCancel(t.Context())
 	first, err := keystore.Rotate(ctx, conn, both, columns, func(done, total int) {
 		if done > 400 {

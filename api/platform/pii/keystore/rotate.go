@@ -11,13 +11,14 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// batch is the number of values that one transaction re-seals: it locks their rows for some milliseconds.
+// batch is the number of values that one transaction encrypts again; their rows are locked for some
+// milliseconds.
 const batch = 500
 
-// Rotate re-seals and re-hashes all values of other keys with the current key. It calls progress with the
-// number of finished values and the total. Processes that have both keys may run at the same time. If it is
-// interrupted, the next run completes it, because finished values are recognised by their key. Afterwards
-// the other keys are removed from the record, and PII_KEY_OLD can be emptied.
+// Rotate encrypts and hashes all values of other keys again with the current key. progress gets the number of
+// finished values and of all. The site may run meanwhile with both keys. After an interruption the next run
+// continues, because finished values have the current key's id. At the end the other keys are no longer
+// recorded, and PII_KEY_OLD can be removed.
 func Rotate(
 	ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int),
 ) (sealed int, err error) {
@@ -45,13 +46,13 @@ func Rotate(
 	return sealed, err
 }
 
-// outdated selects the rows whose value in a column another key sealed.
+// outdated is a query for the rows whose value in a column has another key.
 func outdated(idb bun.IDB, cipher *pii.Cipher, c pii.Column) *bun.SelectQuery {
 	return idb.NewSelect().Table(c.Table).Where("? IS NOT NULL AND substring(? FROM 1 FOR ?) <> ?::bytea",
 		bun.Ident(c.Sealed), bun.Ident(c.Sealed), pii.PrefixSize, cipher.Prefix())
 }
 
-// rotateBatch re-seals the next rows with an id greater than last, and returns their number and the last id.
+// rotateBatch encrypts the next rows with an id above last again. It returns their number and the last id.
 func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Column, last int64) (int, int64, error) {
 	var rows []struct {
 		ID     int64
@@ -72,8 +73,7 @@ func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Co
 			if c.Hash != "" {
 				update = update.Set("? = ?", bun.Ident(c.Hash), cipher.Hash(c.Purpose, text))
 			}
-			// A row that was written in the meantime is left unchanged: either it is already sealed with
-			// the current key, or the next run finds it.
+			// A row that was written meanwhile is skipped: it has the current key, or the next run finds it.
 			_, err = update.Where("id = ? AND ? = ?", row.ID, bun.Ident(c.Sealed), row.Sealed).Exec(ctx)
 			var refused pgdriver.Error
 			if errors.As(err, &refused) && refused.IntegrityViolation() {
