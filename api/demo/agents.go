@@ -11,7 +11,8 @@ import (
 	"fapai/api/importing"
 )
 
-// The maximum number of lots that a consultant looks after, and of sold lots that a consultant has accompanied.
+// The maximum numbers of lots that a consultant (顾问) looks after, and of sold lots that a consultant has
+// accompanied.
 const (
 	maxCares = 24
 	maxDeals = 36
@@ -31,17 +32,17 @@ type agent struct {
 	Online                              bool
 	Sort                                int
 	Stories                             []struct{ Title, Text, Date string }
-	Cares                               []care // in the order of the next auction
+	Cares                               []care // sorted by the next auction
 	Deals                               []string
 }
 
-// care is a lot that a consultant looks after; the comment may be empty.
+// care is a lot that a consultant looks after, with a comment, which may be empty.
 type care struct {
 	Lot, Comment string
 	At           *time.Time
 }
 
-// loadAgents writes the consultants, each with those of the consultant's lots that are stored.
+// loadAgents stores the consultants, each with those of the consultant's lots that are in the database.
 func (l *loader) loadAgents(ctx context.Context, idb bun.IDB) error {
 	lots, err := demoLots(ctx, idb)
 	if err != nil {
@@ -91,7 +92,7 @@ func (a *agent) record(find importing.FindPlace) (r agents.Record, err error) {
 	return r, nil
 }
 
-// addLots adds the lots that can be bid on and the sold lots to a consultant's record.
+// addLots adds to a consultant's record the lots that are open to bids and the sold ones.
 func (a *agent) addLots(r *agents.Record, lots map[string]demoLot, now time.Time) {
 	m := moveTo(now)
 	for _, c := range a.Cares {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// checkStoredArticles checks that there are articles of every category, that they use full-width punctuation, and
-// that each states that it is invented.
+// checkStoredArticles checks that every category has articles, that these use full-width punctuation, and that
+// each one states that it is invented.
 func checkStoredArticles(t *testing.T, own *bun.DB) {
 	t.Helper()
 	words, err := dictionary.Load()

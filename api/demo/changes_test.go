@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The changes of every field of every lot are in order of time, between the lot's publication and now. Each begins
-// with the value at which the one before ended, and the last ends with the stored value.
+// The changes of each field of a lot must be in order of time, between the lot's publication and now. Each
+// change begins with the value with which the one before ended, and the last one ends with the stored value.
 func TestChangesLeadToTheStoredLots(t *testing.T) {
 	seen := map[string]int{}
 	for _, one := range sample(t) {

@@ -8,30 +8,32 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the time at which the data in the files was written, the end of a Wednesday.
+// written is the time for which the data in the files was written, the end of a Wednesday. When the data is
+// loaded, dates are shifted from that day to the current day.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (
-	// movable is the maximum distance between written and the dates of an auction. Dates farther away, such as
-	// those of laws and the ends of land rights, are not shifted.
+	// movable is how far from written a date may be to be shifted. Dates farther away, such as those of laws
+	// and the ends of land rights, stay as they are.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is a period before written. Times in it may be shifted by hours and not only by whole days, see move.
+	// near is a period before written. Times in it may also be shifted by hours, not only by whole days (see
+	// move).
 	near = 26 * time.Hour
 )
 
-// move holds the shift of a lot's dates.
+// move describes by how much the dates of a lot are shifted.
 type move struct {
 	days int
-	// clock is an additional shift for times in the period near. It is used for auctions that must be about to
-	// start or end at whatever hour the data is loaded.
+	// clock is an additional shift of times in the period near, for auctions that must be about to start or
+	// end at whatever hour the data is loaded.
 	clock time.Duration
 }
 
-// moveTo returns the shift from the day of the files to the day of now.
+// moveTo returns the shift from the day of written to the day of now.
 func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
 
-// withClock returns the move with a clock shift: the time between the files' time and now, rounded down to five
-// minutes.
+// withClock returns the move with a shift of the clock: the time of day from written to now, rounded down to
+// five minutes.
 func (m move) withClock(now time.Time) move {
 	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
 	return m
@@ -45,7 +47,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// time shifts a time; exact reports whether it includes a time of day.
+// time shifts a time. exact is false for a date without a time of day.
 func (m move) time(t time.Time, exact bool) time.Time {
 	if away := t.Sub(written); away > movable || away < -movable {
 		return t
@@ -53,7 +55,7 @@ func (m move) time(t time.Time, exact bool) time.Time {
 	moved := t.AddDate(0, 0, m.days)
 	if exact && t.After(written.Add(-near)) {
 		if moved = moved.Add(m.clock); moved.Equal(midnight(moved)) {
-			moved = moved.Add(time.Minute) // because an import reads midnight as a day without a time
+			moved = moved.Add(time.Minute) // imports read midnight as a date without a time of day
 		}
 	}
 	return moved
@@ -61,8 +63,8 @@ func (m move) time(t time.Time, exact bool) time.Time {
 
 var year = []byte("年")
 
-// text returns a text with its dates shifted. The recognised forms are 2026年6月17日, 2026年6月17日10时30分, 2026-06-17
-// and 2026-06-17T10:30:00+08:00.
+// text shifts the dates in a text. It recognises 2026年6月17日, 2026年6月17日10时30分, 2026-06-17 and
+// 2026-06-17T10:30:00+08:00.
 func (m move) text(from []byte) []byte {
 	out := make([]byte, 0, len(from)+64)
 	for len(from) > 0 {
@@ -76,8 +78,7 @@ func (m move) text(from []byte) []byte {
 	return append(out, from...)
 }
 
-// next finds the next date in a text. It returns its position, its length (0 if there is none), and the shifted
-// date as text.
+// next finds the next date in a text: its position, its length (0 for none), and the shifted date as text.
 func (m move) next(text []byte) (at, length int, moved []byte) {
 	for from := 0; from < len(text); {
 		i := bytes.IndexByte(text[from:], '2')
@@ -124,7 +125,7 @@ func (m move) chinese(text []byte) (length int, moved []byte) {
 		if n == 0 || !bytes.HasPrefix(text[at+n:], []byte(unit)) {
 			break
 		}
-		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // cannot fail, because the text consists of digits
+		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // cannot fail: the text has only digits
 		at += n + len(unit)
 		found = i + 1
 	}

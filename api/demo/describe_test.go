@@ -24,7 +24,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestEveryCodeIsInItsDictionary checks the fields whose dictionary is known.
+// TestEveryCodeIsInItsDictionary checks the codes in those fields whose dictionary is known.
 func TestEveryCodeIsInItsDictionary(t *testing.T) {
 	words, err := dictionary.Load()
 	if err != nil {
@@ -75,7 +75,7 @@ func TestEveryCodeIsInItsDictionary(t *testing.T) {
 func TestAssetsArePlausible(t *testing.T) {
 	for _, one := range sample(t) {
 		h := one.House
-		risk.Derive(&h, nil) // sets Share, which the checks below need
+		risk.Derive(&h, nil) // sets h.Share, which is checked below
 		area := *h.AreaM2
 		if math.Abs(area*100-math.Round(area*100)) > 1e-6 {
 			t.Errorf("%s: %v ㎡ has more than two decimals", h.SourceID, area)
@@ -113,8 +113,8 @@ func TestAssetsArePlausible(t *testing.T) {
 	}
 }
 
-// coverOf returns a pattern for the cover of a lot: a parcel for land, the floor plan for underground rooms, and
-// the building from the street for anything else.
+// coverOf returns a pattern for the file name of a lot's cover: a parcel for land, the floor plan for
+// underground rooms, otherwise the building from the street.
 func coverOf(h *lot.House) *regexp.Regexp {
 	switch {
 	case h.Usage == "117":
@@ -125,7 +125,7 @@ func coverOf(h *lot.House) *regexp.Regexp {
 	return regexp.MustCompile(`building-[a-z]+-street-\d`)
 }
 
-// hourOf returns the time of day that the sky in a picture shows; "" for plans, sites and halls.
+// hourOf returns the time of day that the sky in a drawing shows; "" for plans, sites and halls.
 func hourOf(t *testing.T, app *fiber.App, url string) string {
 	t.Helper()
 	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) ||
@@ -147,13 +147,13 @@ func hourOf(t *testing.T, app *fiber.App, url string) string {
 	return "day"
 }
 
-// TestPicturesShowTheLot checks that every picture is served and that the cover fits the lot. All pictures of a
+// TestPicturesShowTheLot checks that every picture exists and that the cover fits the lot. All pictures of a
 // lot must show the same time of day, and floor plans must have the lot's layout.
 func TestPicturesShowTheLot(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", illustration.Handle)
 	served := map[string]bool{}
-	hours := map[string]string{} // time of day by picture
+	hours := map[string]string{} // picture → time of day
 	plans, covers := 0, map[string]int{}
 	for _, one := range sample(t) {
 		h := one.House
@@ -250,8 +250,8 @@ func wellFormed(text string) error {
 	}
 }
 
-// TestTextsSayWhatTheFieldsSay reads the texts of each lot with the parser for real notices, without the lot's
-// fields. What it finds must not contradict the fields.
+// TestTextsSayWhatTheFieldsSay reads the documents of each lot with the parser for real notices. What the
+// parser finds must not contradict the lot's fields.
 func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	opposite := map[string]string{
 		"lease": "no_lease", "no_lease": "lease", "occupied": "vacant", "vacant": "occupied", "hukou": "no_hukou",
@@ -288,9 +288,9 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	}
 }
 
-// TestQuotesAreVerbatim checks every lot: a quote occurs in the text of the document named by its tag and, read
-// alone, proves the tag's statement. Each answer in the decision panel has a quoted sentence, unless it is
-// unknown.
+// TestQuotesAreVerbatim checks the quotes of every lot: each occurs in the document that its tag names and,
+// read alone, proves the tag's statement. Every answer in the decision panel (决策面板) that is not "unknown"
+// has a quote.
 func TestQuotesAreVerbatim(t *testing.T) {
 	quotes := map[string]int{}
 	for _, one := range sample(t) {
@@ -314,12 +314,12 @@ func TestQuotesAreVerbatim(t *testing.T) {
 			t.Errorf("%s: the room %s of %s", h.SourceID, room, h.Title)
 		}
 		for _, state := range risk.States(&h, nil) {
-			// The filter and its counts use the stored code; the decision panel uses the state. Both must agree.
+			// Filters use the stored code and the decision panel uses the risk state, so both must agree.
 			if state.Topic == "hukou" && (state.Level == "inapplicable" != (h.RiskHukou == risk.Inapplicable) ||
 				state.Level == "unknown" != (h.RiskHukou == risk.Unknown)) {
 				t.Errorf("%s: the filter has %s, the strip %+v", h.SourceID, h.RiskHukou, state)
 			}
-			if state.Level == "inapplicable" { // nobody can be registered at a shop, a parking space or the like
+			if state.Level == "inapplicable" { // no household can be registered at a shop or a parking space
 				if state.Topic != "hukou" ||
 					!slices.Contains([]string{"102", "103", "112", "113", "116", "117"}, h.Usage) {
 					t.Errorf("%s: %+v of usage %s", h.SourceID, state, h.Usage)

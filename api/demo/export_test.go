@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// dated matches the columns without which a lot cannot be stored, and those that determine its status.
+// dated matches the columns that a lot needs to be stored, and those that determine its status.
 var dated = regexp.MustCompile("^(source_(platform|id|updated_at)|title|lot_no|province|area|usage|stage|round_no|bids|(start|deal|current|appraisal)_price|deposit|.*_time|signup_.*|result|status|bid_count|asset_group_id)$")
 
-// short holds the lines of the files of lots, reduced to the columns in dated.
+// short holds the lots of the files reduced to the columns in dated.
 var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	list := map[string][][]byte{}
 	for _, name := range []string{"lots", "histories"} {
@@ -38,7 +38,7 @@ var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	return list, nil
 })
 
-// OnlyDates reduces the lots to the columns in dated until the test ends, so that they are loaded faster.
+// OnlyDates reduces the demo lots to the columns in dated until the test ends, so that loading is faster.
 func OnlyDates(t *testing.T) {
 	t.Helper()
 	list, err := short()

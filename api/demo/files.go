@@ -16,10 +16,10 @@ import (
 //go:embed data/*.zst
 var files embed.FS
 
-// largestLine is a size in bytes that exceeds the longest line of the files.
+// largestLine is more than the length of any line in the files, in bytes.
 const largestLine = 1 << 20
 
-// lines returns an iterator over the lines of a file. A line is valid only until the next one.
+// lines iterates over the lines of a file. A line may be used only until the next one is read.
 func lines(name string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		file, err := files.Open("data/" + name + ".ndjson.zst")
@@ -50,7 +50,7 @@ func lines(name string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// linesOf is lines; some tests replace it with a function that returns shorter lines.
+// linesOf is lines, or a function with which tests replace it to get shorter lines.
 var linesOf = lines
 
 // Size returns the number of lots in the demo data.

@@ -7,40 +7,40 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// history holds data of a lot that a real feed would not contain. It is a line of histories.ndjson.
+// history holds data about a lot that a real feed does not contain, such as its bids and changes. It is a line
+// of histories.ndjson.
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
-	// FollowsClock reports whether the auction must be about to start or end at any hour at which the data is
-	// loaded.
+	// FollowsClock is true if the auction must be about to start or end at whatever hour the data is loaded.
 	FollowsClock bool `json:"follows_clock"`
-	// Opens is the number of days from the day of the files to the start of the asset's last round. It is nil if
+	// Opens is the number of days from the day of written to the start of the asset's last round. It is nil if
 	// that round may start on a weekend.
 	Opens   *int
 	Changes []change
 }
 
-// change is a lot.Change. At is the time at the source, Seen the time at which this site noticed it.
+// change is a lot.Change. At is when the source changed the value, Seen when this site noticed it.
 type change struct {
 	Field    string
 	Old, New *string
 	At, Seen time.Time
 }
 
-// move returns the shift of the lot's dates, which is the same for all rounds of an asset.
+// move returns by how much the lot's dates are shifted; it is the same for all rounds of an asset.
 func (h *history) move(now time.Time) move {
 	m := moveTo(now)
 	if h.FollowsClock {
 		return m.withClock(now)
 	}
-	if h.Opens != nil && h.SourceID[len(h.SourceID)-3]%4 != 0 { // a quarter of the auctions may start on weekends
+	if h.Opens != nil && h.SourceID[len(h.SourceID)-3]%4 != 0 { // a quarter of the auctions may start on a weekend
 		m.days += weekdayMove(midnight(now).AddDate(0, 0, *h.Opens).Weekday(), *h.Opens)
 	}
 	return m
 }
 
-// weekdayMove returns the number of days by which an auction must be shifted so that it does not start on a
-// weekend. It is shifted to the Friday before, or to the Monday after if it is about to start.
+// weekdayMove returns by how many days an auction on a weekend is shifted: to the Friday before, or to the
+// Monday after if it is about to start.
 func weekdayMove(day time.Weekday, opens int) int {
 	rest := map[time.Weekday]int{time.Saturday: 1, time.Sunday: 2}[day]
 	if rest > 0 && opens > 0 && opens < 3 {
@@ -61,7 +61,7 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal converts the lot's state at the end of the day to its state at now: it removes everything that has not
+// reveal changes a lot from its state at the end of the day to its state at now, by removing what has not
 // happened yet. It also adds the lot's changes.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
@@ -96,7 +96,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	h.updated(one, now)
 }
 
-// updated sets the time at which the source last changed the lot, as of now.
+// updated sets when the source last changed the lot, before now.
 func (h *history) updated(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if !l.SourceUpdatedAt.After(now) {
@@ -117,8 +117,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 	l.SourceUpdatedAt = &at
 }
 
-// happensLater reports whether a change with a time after now must be hidden as a future one. These are changes by
-// the clock and at the end of an auction. Changes made by the court itself count as having already happened.
+// happensLater reports whether a change of a field must be hidden because its time is after now. That concerns
+// changes by the passage of time and at the auction's end. Changes by the court count as already made.
 func happensLater(l *lot.House, field string) bool {
 	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed ||
 		*l.Result == lot.Suspended)

@@ -10,7 +10,7 @@ import (
 
 const day = 24 * time.Hour
 
-// byAsset groups lots by asset; the rounds of each asset are in order.
+// byAsset groups lots by the asset that they sell, each group in the order of the rounds.
 func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	groups := map[string][]lot.Lot{}
 	for _, lot := range lots {
@@ -19,7 +19,7 @@ func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	return groups
 }
 
-// TestPricesKeepTheLaw checks the prices of every lot against art. 10, 17 and 26 of 网络司法拍卖规定.
+// TestPricesKeepTheLaw checks the prices of every lot against articles 10, 17 and 26 of 网络司法拍卖规定.
 func TestPricesKeepTheLaw(t *testing.T) {
 	for _, one := range sample(t) {
 		h := one.House
@@ -47,8 +47,8 @@ func TestPricesKeepTheLaw(t *testing.T) {
 	}
 }
 
-// TestTermsKeepTheLaw checks the terms of every lot against art. 12, 20 and 26, and that its dates are in order,
-// at every hour of the day.
+// TestTermsKeepTheLaw checks the time limits of every lot against articles 12, 20 and 26 of 网络司法拍卖规定,
+// and that its dates are in order, at every hour of the day.
 func TestTermsKeepTheLaw(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
@@ -91,7 +91,7 @@ func checkTerms(t *testing.T, h lot.House, now time.Time) {
 	}
 }
 
-// TestRoundsFollowEachOther checks the order of the rounds of every asset with several rounds.
+// TestRoundsFollowEachOther checks the order of the rounds (一拍, 二拍, 变卖) of each asset.
 func TestRoundsFollowEachOther(t *testing.T) {
 	chains := 0
 	for _, now := range append(moments(), fixture.Now) {
@@ -135,8 +135,8 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 	}
 }
 
-// TestBidsKeepTheRules checks every bid. It must be a whole number of steps above the last one, from another
-// bidder and within the auction. It must extend the auction if it comes in the last five minutes.
+// TestBidsKeepTheRules checks every bid: a whole number of increments above the last one, by another bidder,
+// during the auction. A bid in the last five minutes must extend the auction.
 func TestBidsKeepTheRules(t *testing.T) {
 	withBids, delayed := 0, 0
 	for _, now := range append(moments(), fixture.Now) {

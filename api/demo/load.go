@@ -23,32 +23,31 @@ import (
 )
 
 const (
-	// batchSize is the number of lots per write.
+	// batchSize is the number of lots that are written at once.
 	batchSize = 1000
-	// oneTransaction is the maximum number of lots that are stored in one transaction. If there are more, every
-	// batch and every copy is committed separately, and an interrupted run continues when it is repeated.
+	// oneTransaction is the number of lots up to which everything is stored in one transaction. More lots are
+	// committed batch by batch, so that an interrupted run can be repeated and continues.
 	oneTransaction = 10_000
-	// staleAfter is the age of the demo data, in days, from which its dates are shifted to today.
+	// staleAfter is the number of days after which stored demo data is shifted to the current day.
 	staleAfter = 3
 )
 
-// Options configures a run.
+// Options configures Run.
 type Options struct {
-	Houses int // maximum number of lots; 0 means all
-	Times  int // number of copies of the lots, with different numbers, titles and buildings; 0 means one
-	// Refresh loads the data if there are no lots, or shifts the dates of demo data older than staleAfter. All
-	// other lots are left unchanged.
+	Houses int // maximum number of lots; 0: all
+	Times  int // number of copies of the lots, each with other numbers, titles and buildings; 0: one
+	// Refresh loads the data only if the database has no lots, or if stored demo data is older than
+	// staleAfter. Lots that are not demo data stay as they are.
 	Refresh bool
 }
 
-// Report is the result of a run. Skipped reports that nothing was done, because there are lots and their dates are
-// current.
+// Report is the result of Run. Skipped means that nothing was necessary.
 type Report struct {
 	importer.UpsertCounts
 	Skipped bool
 }
 
-// loader executes a single run.
+// loader performs one run.
 type loader struct {
 	Options
 	deps     importing.Deps
@@ -56,14 +55,14 @@ type loader struct {
 	progress func(done, total int)
 	done     int
 	report   Report
-	sources  []string // source ids of the lots in the files
+	sources  []string // numbers of the lots in the files
 	mu       sync.Mutex
-	copied   importer.UpsertCounts // counts for the copies after the first
+	copied   importer.UpsertCounts // rows written for the second and further copies
 }
 
-// Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day
-// changes only the lots that depend on the hour; operators' imports and editors' changes are kept.
-// deps.WriteHouses writes the lots; progress gets the number of lots written and the total, and may be nil.
+// Run stores the demo data, or shifts the dates of stored demo data to the current day. A second run on the
+// same day changes only lots that depend on the hour. Lots imported by operators and changes by editors are
+// kept. progress gets the number of written lots and of all; it may be nil.
 func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done, total int)) (Report, error) {
 	conn := deps.DB
 	deps.Demo, deps.Undo = true, nil
@@ -107,8 +106,8 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 
 func (l *loader) total() int { return l.Houses * l.Times }
 
-// chooseStored limits a run with Refresh to the lots that are already stored. skip reports that nothing needs to
-// be done.
+// chooseStored restricts a run with Refresh to the lots that are already stored. skip is true if nothing needs
+// to be done.
 func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	stored, err := readStored(ctx, l.deps.DB)
 	if err != nil || stored.Lots == 0 {
@@ -121,7 +120,7 @@ func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	return false, nil
 }
 
-// load writes the data of the files.
+// load stores the data of all files.
 func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	f, err := newFile(l.now)
 	if err != nil {
@@ -137,7 +136,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	l.sources = slices.Collect(maps.Keys(f.histories))
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
-	batches, read := f.batches(reading, l.deps) // read while the database writes rows to which lots refer
+	batches, read := f.batches(reading, l.deps) // files are read while the database stores the rows to which lots refer
 	if err := l.loadCommunities(ctx, idb, f); err != nil {
 		return err
 	}
@@ -159,7 +158,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB) error {
 	return l.loadAgents(ctx, idb)
 }
 
-// loadCommunities imports the communities that the lots name, and their prices.
+// loadCommunities imports the communities (小区) of the lots, with their prices.
 func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) error {
 	imported, err := importedCommunities(ctx, idb)
 	if err != nil {
@@ -180,7 +179,7 @@ func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) erro
 	return l.loadPrices(ctx, idb, wanted)
 }
 
-// loadNews imports the articles. In each it replaces source ids of lots by their database ids.
+// loadNews imports the articles. Lot numbers in them are replaced by the lots' ids in the database.
 func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	m := moveTo(l.now)
 	lots, err := demoLots(ctx, idb)
@@ -204,7 +203,7 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 		article["publish_time"] = string(m.text([]byte(fmt.Sprint(article["publish_time"]))))
 		if answers, ok := article["answers"].([]any); ok {
 			for _, a := range answers {
-				answer := a.(map[string]any) //nolint:forcetypeassert // the structure of the embedded file is known
+				answer := a.(map[string]any) //nolint:forcetypeassert // the form of the embedded file is known
 				answer["time"] = string(m.text([]byte(fmt.Sprint(answer["time"]))))
 			}
 		}
@@ -213,8 +212,8 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	})
 }
 
-// importFile imports a file under its name. each converts every line before the import; if it returns an empty
-// line, the line is skipped.
+// importFile imports a file of the demo data. each converts every line first; a line for which it returns
+// nothing is skipped.
 func (l *loader) importFile(
 	ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error),
 ) error {

@@ -20,7 +20,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// deps returns the dependencies for an import into a database at a given time.
+// deps returns what an import into a database at a time needs.
 func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	t.Helper()
 	words, err := dictionary.Load()
@@ -34,7 +34,7 @@ func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	}
 }
 
-// writeLots stores lots and links them to the communities that they name.
+// writeLots stores lots and links them to their communities.
 func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
 	names := make([]communities.Name, len(lots))
 	for i := range lots {
@@ -61,7 +61,7 @@ func load(t *testing.T, own *bun.DB, o demo.Options, now time.Time) demo.Report 
 	return report
 }
 
-// count returns the number that a query with a single result returns.
+// count returns the number that a query selects.
 func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
 	t.Helper()
 	if err := own.NewRaw(query, args...).Scan(t.Context(), &n); err != nil {
@@ -70,7 +70,7 @@ func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
 	return n
 }
 
-// TestRun fills a database, reads it back, and fills it again. The second run must change nothing.
+// TestRun stores the data, compares it with the files, and stores it again, which must change nothing.
 func TestRun(t *testing.T) {
 	own := apitest.Database(t)
 	options := demo.Options{Houses: 300}
@@ -99,8 +99,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestOldDataMovesToToday refreshes data that is five weeks old. Operators' imports and editors' changes and
-// removals must be kept.
+// TestOldDataMovesToToday refreshes data that is five weeks old. Lots imported by operators, and editors'
+// changes and removals, must be kept.
 func TestOldDataMovesToToday(t *testing.T) {
 	own := apitest.Database(t)
 	load(t, own, demo.Options{Houses: 100, Refresh: true}, fixture.Now)
@@ -142,8 +142,7 @@ func TestOldDataMovesToToday(t *testing.T) {
 	}
 }
 
-// checkStoredLots checks that the stored demo lots and their change log equal those that the files yield for a
-// time.
+// checkStoredLots compares the stored demo lots and their changes with those that the files have at a time.
 func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	t.Helper()
 	var stored []struct {
@@ -188,8 +187,8 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	}
 }
 
-// checkStoredCommunities checks that every lot is in a community of the demo data, and that each community has a
-// series of monthly prices.
+// checkStoredCommunities checks that every lot has a community of the demo data, and that each community has
+// monthly prices.
 func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var got struct{ Communities, Missing, Prices, Unpriced, Points, Unmarked int }
@@ -208,8 +207,8 @@ func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	}
 }
 
-// checkStoredAgents checks that consultants have all data that pages show, that every district has one, and that
-// their deals agree with the lots.
+// checkStoredAgents checks that consultants have all data that pages show, that every district has one, and
+// that their sold lots agree with the lots.
 func checkStoredAgents(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var wrong, deals, comments int
@@ -236,7 +235,7 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 	}
 }
 
-// TestCopies checks that copies equal lots that were imported, and that a second run changes nothing.
+// TestCopies checks that copied lots are like imported ones, and that a second run changes nothing.
 func TestCopies(t *testing.T) {
 	own := apitest.Database(t)
 	options := demo.Options{Houses: 300, Times: 3}
@@ -285,7 +284,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestRunInParts checks that little data is stored in one transaction, and much data in one transaction per copy.
+// TestRunInParts checks that few lots are stored in one transaction, and many in one transaction per copy.
 func TestRunInParts(t *testing.T) {
 	for _, tc := range []struct {
 		times int

@@ -92,8 +92,8 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 	})
 }
 
-// batches returns a channel of the lots in slices. After it is closed, the second channel yields the error that
-// ended the reading, nil if there was none.
+// batches returns a channel with the lots in slices of batchSize. When it is closed, the second channel has
+// the error that ended the reading; nil if there was none.
 func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.Lot, <-chan error) {
 	batches, read := make(chan []lot.Lot, 2), make(chan error, 1)
 	go func() {
@@ -122,8 +122,7 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 	return batches, read
 }
 
-// Lots returns the first n lots in their state at a given time. It needs no database. Tests of other packages use
-// them.
+// Lots returns the first n lots in their state at a time, without a database. Tests of other packages use it.
 func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error) {
 	words, err := dictionary.Load()
 	if err != nil {

@@ -20,7 +20,7 @@ var read = sync.OnceValues(func() ([]lot.Lot, error) {
 		demo.Size(), fixture.Now)
 })
 
-// sample returns the lots of a new installation of the site.
+// sample returns the lots that a new installation has.
 func sample(t *testing.T) []lot.Lot {
 	t.Helper()
 	lots, err := read()
@@ -32,7 +32,7 @@ func sample(t *testing.T) []lot.Lot {
 
 var readAt = map[time.Time][]lot.Lot{}
 
-// lotsAt returns a few lots with their texts, in their state at a time.
+// lotsAt returns some lots with their documents, in their state at a time.
 func lotsAt(t *testing.T, now time.Time) []lot.Lot {
 	t.Helper()
 	if readAt[now] == nil {
@@ -45,7 +45,7 @@ func lotsAt(t *testing.T, now time.Time) []lot.Lot {
 	return readAt[now]
 }
 
-// moments returns times at which errors are likely, such as midnight.
+// moments returns times at which faults are likely, such as midnight.
 func moments() []time.Time {
 	at := func(hour, minute, second int) time.Time {
 		return time.Date(2027, 3, 1, hour, minute, second, 0, httpx.CST)

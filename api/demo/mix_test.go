@@ -10,8 +10,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestTheMixIsThatOfTheTrade compares percentages of lots with those of real auctions, with a tolerance in
-// percentage points.
+// TestTheMixIsThatOfTheTrade compares shares of lots (usages, stages …) with those of real auctions, within a
+// tolerance in percentage points.
 func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	m := mix{}
 	for _, one := range sample(t) {
@@ -37,8 +37,8 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	}
 }
 
-// TestThePresentIsThatOfTheTrade compares the statuses of the lots shown today with those on a real portal. Like
-// the portal, it skips lots whose next round is announced, or whose result is older than six weeks. More than 4 %
+// TestThePresentIsThatOfTheTrade compares the statuses of today's lots with those on a real portal. Like the
+// portal, it skips lots whose next round is announced, or whose result is older than six weeks. More than 4 %
 // of the lots are running, because a sale (变卖) runs for sixty days.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
@@ -69,7 +69,7 @@ func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	})
 }
 
-// mix counts lots: kind of value (such as usage) → value → number of lots.
+// mix counts lots: property (such as usage) → value → number.
 type mix map[string]map[string]float64
 
 func (m mix) add(kind, value string) {
@@ -79,7 +79,7 @@ func (m mix) add(kind, value string) {
 	m[kind][value]++
 }
 
-// share returns the percentage of a value within its kind.
+// share returns which percentage of the lots has a value of a property.
 func (m mix) share(kind, value string) float64 {
 	var all float64
 	for _, n := range m[kind] {

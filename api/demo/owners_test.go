@@ -15,8 +15,8 @@ import (
 
 var titleHolder = regexp.MustCompile(`<th>权利人</th><td>(.*?)</td>`)
 
-// TestEveryOwnerIsThatOfTheDocuments compares the owner derived from the documents with the owner named in the
-// survey table, and checks that the quote occurs in the text.
+// TestEveryOwnerIsThatOfTheDocuments compares the kind of owner that the parser finds in the documents with
+// the owner in the survey table (标的调查表), and checks that the quote occurs there.
 func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 	persons, companies := 0, 0
 	for _, one := range sample(t) {
@@ -44,8 +44,8 @@ func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 	}
 }
 
-// TestEveryLotHasATotal computes the total cost of every lot by the stored rules. A known owner must not make it
-// higher. If the owner is a person, no case with a company may be computed.
+// TestEveryLotHasATotal computes the total cost of every lot by the stored rules. A known owner must not make
+// it higher, and if the owner is a person, rules for companies must not apply.
 func TestEveryLotHasATotal(t *testing.T) {
 	book, err := stored.Book(t.Context(), apitest.Tx(t))
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// checkReferences checks that every referenced row exists, because PostgreSQL's own checks are off while the demo
-// data is written.
+// checkReferences checks that every referenced row exists. PostgreSQL does not check it, because foreign keys
+// are off while demo data is written.
 func checkReferences(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var references []struct{ Name, Missing string }

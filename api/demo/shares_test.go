@@ -8,7 +8,8 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// A demo lot is sold in part exactly if its title names a fraction, and then with that fraction.
+// A demo lot is a share of an asset if and only if its title names a fraction (二分之一份额), and then the
+// share is that fraction.
 func TestSharesOfSeededLots(t *testing.T) {
 	parts := map[string][2]int{"1/2": {1, 2}, "51%": {51, 100}, "三分之一": {1, 3}, "25%": {1, 4}}
 	found := 0

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// found counts lots by state or period, e.g. those with bids and those that start within the hour.
+// found counts lots that a visitor would look for, e.g. with bids, or starting within the hour.
 type found struct {
 	running, bidden, soon, today, week, sold, soldLately, news, weekend, starts int
 }
@@ -51,13 +51,13 @@ func find(lots []lot.Lot, now time.Time) (f found) {
 	return f
 }
 
-// TestEveryDayIsAlive checks thirty days of a year, each at another hour.
+// TestEveryDayIsAlive counts such lots on thirty days of a year, each at another hour.
 func TestEveryDayIsAlive(t *testing.T) {
 	demo.OnlyDates(t)
 	for i := range 30 {
 		now := time.Date(2026, 11, 25, (i*7)%24, (i*13)%60, 0, 0, httpx.CST).AddDate(0, 0, i*12+i%7)
 		n, atLeast := demo.Size(), found{running: 10, week: 20, sold: 50}
-		if i%10 > 0 { // the number of lots that tests of the site use
+		if i%10 > 0 { // with as few lots as the tests of the site use
 			n, atLeast = 600, found{running: 6, week: 6, sold: 15}
 		}
 		lots, err := demo.Lots(t.Context(), n, now)
@@ -75,7 +75,7 @@ func TestEveryDayIsAlive(t *testing.T) {
 	}
 }
 
-// A start that follows the clock is never exactly midnight, because that would mean a day without a time.
+// A start that follows the clock must not be exactly midnight, which would mean a date without a time of day.
 func TestNoStartFallsOnMidnight(t *testing.T) {
 	demo.OnlyDates(t)
 	daysOnly := func(now time.Time) (n int) {
@@ -99,7 +99,7 @@ func TestNoStartFallsOnMidnight(t *testing.T) {
 	}
 }
 
-// TestTextsMoveAlong checks that the documents of lots state the shifted dates.
+// TestTextsMoveAlong checks that dates in the documents are shifted like those in the fields.
 func TestTextsMoveAlong(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, one := range lotsAt(t, now) {
@@ -181,8 +181,8 @@ func TestEverythingIsMarked(t *testing.T) {
 
 var parties = regexp.MustCompile(`(?:申请执行人|被执行人|权利人)(?:：|</th><td>)([^；。<]+)`)
 
-// TestNobodyIsNamed checks that the documents of the demo data, which imports do not mask, contain only masked
-// names of people and firms.
+// TestNobodyIsNamed checks that the documents contain only masked names of people and firms, because demo data
+// is not masked during its import.
 func TestNobodyIsNamed(t *testing.T) {
 	masked := regexp.MustCompile(`^(\p{Han}{1,2}某{1,2}|北京某某\p{Han}+有限公司)$`)
 	named := 0

@@ -20,33 +20,33 @@ const (
 	Office     Kind = "office"     // 写字楼
 	Industrial Kind = "industrial" // 工业
 	Garage     Kind = "garage"     // 车库、车位
-	Land       Kind = "land"       // 土地: a parcel from above
+	Land       Kind = "land"       // a parcel of land (土地) from above
 
-	highSlab Kind = "slabhigh" // a Slab with more than lowSlab floors
+	highSlab Kind = "slabhigh" // Slab with more than lowSlab floors; drawn differently
 )
 
 const lowSlab = 9 // number of floors up to which a Slab is low
 
-// View is the viewpoint of a building's picture.
+// View is the viewpoint of a drawing of a building.
 type View string
 
-// The values of View. Each kind of building has at least two drawings from the street, by day and at dusk.
+// The values of View. Each kind of building has at least two drawings from the street: by day and at dusk.
 const (
 	Street   View = "street"
 	Entrance View = "entrance"
-	Skyline  View = "skyline" // the surroundings, seen from a distance
-	Site     View = "site"    // the compound from above
+	Skyline  View = "skyline" // surroundings, from a distance
+	Site     View = "site"    // residential compound from above
 )
 
-// Building returns the address of a drawing of a kind of building with a number of floors. Buildings with the same
-// variant look the same; those with consecutive variants differ when seen from the street.
+// Building returns the address of a drawing of a building. Equal variants give the same drawing; consecutive
+// ones differ when seen from the street.
 func Building(kind Kind, floors int, view View, variant int) string {
 	name, _ := building(kind, floors, view, variant)
 	return URL(name)
 }
 
-// building returns the name of the drawing. known is false if the kind or the view does not exist; the name is
-// then that of a slab.
+// building returns the name of the drawing. If the kind or the view does not exist, known is false and the
+// name is that of a Slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab
@@ -56,7 +56,7 @@ func building(kind Kind, floors int, view View, variant int) (name string, known
 		return numbered(group(Slab, Street), variant), false
 	}
 	if variants[group(kind, view)] == 0 {
-		kind = Slab // all housing blocks share the drawings of entrances and sites
+		kind = Slab // all housing blocks have the same drawings of entrances and sites
 	}
 	return numbered(group(kind, view), variant), true
 }

@@ -20,7 +20,7 @@ type drawing struct {
 }
 
 var (
-	drawings = map[string]drawing{} // drawing by name without .svg
+	drawings = map[string]drawing{} // by file name without .svg
 	variants = map[string]int{}     // number of drawings in each group; they are numbered from 1
 )
 
@@ -43,8 +43,7 @@ func init() {
 	}
 }
 
-// numbered returns the name of a drawing of the group. variant may be any number from 0; equal variants give the
-// same drawing.
+// numbered returns the name of a drawing in a group. variant may be any number from 0.
 func numbered(group string, variant int) string {
 	return group + "-" + strconv.Itoa(variant%variants[group]+1)
 }
@@ -65,11 +64,11 @@ func Avatars() []Avatar {
 	return list
 }
 
-// Portrait returns the address of a portrait of an invented person, without a face. sex is "m" or "f".
+// Portrait returns the address of a portrait without a face, for an invented person. sex is "m" or "f".
 func Portrait(sex string, variant int) string { return URL(numbered("portrait-"+sex, variant)) }
 
 // Cover returns the address of a cover for an article without a picture. category is a code of the dictionary
-// news_category; any other text selects a neutral cover.
+// news_category; an unknown one gets a neutral cover.
 func Cover(category string, variant int) string {
 	group := "cover-" + category
 	if variants[group] == 0 {

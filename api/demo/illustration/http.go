@@ -10,8 +10,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Handle answers GET /media/illustration/{name}.svg. The drawing of a name never changes, so browsers may cache it
-// for a year.
+// Handle serves GET /media/illustration/{name}.svg. The drawing with a name never changes, so browsers may
+// cache it for a year.
 func Handle(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), ".svg")
 	d, found := drawings[name]
@@ -35,7 +35,7 @@ func compressed(svg []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
-		panic(err) // impossible, because the level is a constant
+		panic(err) // impossible: the level is a constant
 	}
 	_, _ = w.Write(svg) // writing to a buffer cannot fail
 	_ = w.Close()

@@ -106,7 +106,7 @@ func TestPlanIsTheNearest(t *testing.T) {
 	}
 }
 
-// TestEarlierNames requests drawings by former names, which older databases still contain.
+// TestEarlierNames requests drawings by their former names, which older databases still contain.
 func TestEarlierNames(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", Handle)

@@ -8,21 +8,21 @@ import (
 	"fapai/api/content/communities"
 )
 
-// buildingOf maps a usage to the kind of building to draw. Flats depend on their building type, see
-// buildingOfType.
+// buildingOf maps a usage (住宅, 商铺) to the kind of building that is drawn. Flats are drawn by their
+// building type instead (buildingOfType).
 var buildingOf = map[string]Kind{
 	"102": Retail, "103": Industrial, "111": Villa, "112": Office,
 	"113": Retail, "114": Siheyuan, "116": Garage, "117": Land,
 }
 
-// drawingOf derives an arbitrary but stable drawing number from a key.
+// drawingOf returns an arbitrary number for a key, always the same for the same key.
 func drawingOf(key string) int {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(key))
 	return int(sum.Sum32() >> 1)
 }
 
-// buildingOfType maps a code of the dictionary building_type to the kind of building to draw.
+// buildingOfType maps codes of the dictionary building_type to kinds of buildings.
 var buildingOfType = map[string]Kind{
 	"1": Tower, "2": Siheyuan, "3": SlabTower, "4": Slab,
 	"5": Villa,
