@@ -12,12 +12,11 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// arguments holds the arguments of a tool call by name, each as a list of texts like in a query string.
+// arguments holds the arguments of a tool call by name. Each is a list of texts, as in a query string.
 type arguments url.Values
 
-// argumentsOf reads the arguments that a schema allows. It does not check their limits, because the API operation
-// that receives them does. It accepts a single value for a list and a number for its text, because assistants
-// write both.
+// argumentsOf reads the arguments that a schema has. Their limits are checked later, by the API operation that
+// gets them. A single value is accepted for a list, and a number for its text, because assistants write both.
 func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
 	found := arguments{}
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -50,7 +49,7 @@ func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, err
 	return found, nil
 }
 
-// textsOf converts a value to texts; null and an empty text give no texts.
+// textsOf converts a JSON value to texts; null and "" give none.
 func textsOf(value any) (texts []string, ok bool) {
 	if list, isList := value.([]any); isList {
 		for _, one := range list {
@@ -81,10 +80,10 @@ func textsOf(value any) (texts []string, ok bool) {
 	return nil, false
 }
 
-// longestNumber is the maximum length of a number, so that 1e999999 is not expanded.
+// longestNumber is the maximum number of characters of a number, so that 1e999999 is not written out.
 const longestNumber = 40
 
-// numberText writes a number without an exponent: 3500000 for 3.5e6.
+// numberText returns a number without an exponent: 3500000 for 3.5e6.
 func numberText(text string) string {
 	if !strings.ContainsAny(text, "eE.") || len(text) > longestNumber {
 		return text
@@ -96,10 +95,10 @@ func numberText(text string) string {
 	return n.Text('f', 0)
 }
 
-// one returns the value of an argument, empty for none.
+// one returns the first value of an argument; "" for none.
 func (a arguments) one(name string) string { return url.Values(a).Get(name) }
 
-// only returns the arguments with the given names as a query.
+// only returns the arguments with the given names, as a query.
 func (a arguments) only(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -110,7 +109,7 @@ func (a arguments) only(names ...string) url.Values {
 	return query
 }
 
-// without returns all arguments except those with the given names as a query.
+// without returns the arguments except those with the given names, as a query.
 func (a arguments) without(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -121,7 +120,7 @@ func (a arguments) without(names ...string) url.Values {
 	return query
 }
 
-// id returns an argument that becomes part of a path; it must be an id.
+// id returns an argument that becomes a part of a path, or an error if it is no id.
 func (a arguments) id(name string) (string, error) {
 	text := a.one(name)
 	if text == "" || len(text) > 15 || strings.Trim(text, "0123456789") != "" || text[0] == '0' {
@@ -130,7 +129,7 @@ func (a arguments) id(name string) (string, error) {
 	return text, nil
 }
 
-// invalid returns an error about the arguments, in Chinese and English.
+// invalid returns an error about the arguments with a message in both languages.
 func invalid(chinese, english string) error { return &argumentError{chinese + " / " + english} }
 
 type argumentError struct{ text string }

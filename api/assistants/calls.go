@@ -16,26 +16,25 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// userContext is the name of the user value in which Fiber stores the context of a request, see
-// fiber.Ctx.UserContext.
+// userContext is the key under which fiber.Ctx.UserContext stores the context of a request.
 const userContext = "__local_user_context__"
 
-// ownAgent is the User-Agent of the internal requests of tools. It keeps them out of the log of visits, where the
-// assistant's own request is recorded once.
+// ownAgent is the User-Agent of the tools' internal requests. The crawler log skips these, because it already
+// has the assistant's own request.
 const ownAgent = "fapai-assistants"
 
-// visitor describes the client for which a tool makes internal requests. Rate limits count these requests under
-// the client's address.
+// visitor describes the client of a tool call. Internal requests are made with its IP address, so that rate
+// limits count them for it.
 type visitor struct {
 	remote  net.Addr
-	headers map[string]string      // headers that contain the client's address behind a proxy
-	id      string                 // id of the client's request
-	called  atomic.Pointer[string] // name of the tool that the client called
+	headers map[string]string      // headers with the client's IP address behind a proxy
+	id      string                 // request id of the client's request
+	called  atomic.Pointer[string] // name of the tool that was called
 }
 
 type visitorKey struct{}
 
-// visitorOf copies from a request the data that internal requests need, because Fiber reuses the request's memory
+// visitorOf copies from a request what internal requests need. Fiber reuses the memory of the request
 // afterwards.
 func visitorOf(c *fiber.Ctx) *visitor {
 	v := &visitor{remote: c.Context().RemoteAddr(), headers: map[string]string{}, id: httpx.ID(c)}
@@ -47,19 +46,19 @@ func visitorOf(c *fiber.Ctx) *visitor {
 	return v
 }
 
-// local is the visitor for tools that are used over standard input.
+// local is the visitor for tools that are called over standard input.
 var local = &visitor{remote: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}}
 
-// failure is the error for an internal request that failed.
+// failure is the error of an internal request that the API refused.
 type failure struct {
 	Status  int
-	Message string // Chinese message for people
-	Retry   string // number of seconds after which the request may be repeated
+	Message string // Chinese message of the API
+	Retry   string // seconds after which the request may be repeated; may be empty
 }
 
 func (f *failure) Error() string { return f.Message + " / " + english(f.Status, f.Retry) }
 
-// english describes a failure by its status in English. Details are only in the Chinese message.
+// english describes a status in English. Only the Chinese message has details.
 func english(status int, retry string) string {
 	text := map[int]string{
 		http.StatusBadRequest: "invalid arguments", http.StatusNotFound: "not found", http.StatusGone: "removed",
@@ -74,13 +73,13 @@ func english(status int, retry string) string {
 	return text
 }
 
-// missing reports whether an internal request failed because the requested object does not exist.
+// missing reports whether an internal request failed because the lot or community does not exist.
 func missing(err error) bool {
-	f, ok := err.(*failure) //nolint:errorlint // calls return the error unwrapped
+	f, ok := err.(*failure) //nolint:errorlint // get returns a failure without wrapping it
 	return ok && (f.Status == http.StatusNotFound || f.Status == http.StatusGone)
 }
 
-// get makes an internal request to the API and decodes the data of its response.
+// get requests a path of the API within the process, and decodes the data of the response.
 func (s *Server) get(ctx context.Context, path string, query url.Values, into any) error {
 	v, _ := ctx.Value(visitorKey{}).(*visitor)
 	if v == nil {
@@ -92,7 +91,7 @@ func (s *Server) get(ctx context.Context, path string, query url.Values, into an
 	header.SetMethod(http.MethodGet)
 	header.SetRequestURI(path + suffix(query))
 	header.SetHost(s.host)
-	header.SetProtocol("HTTP/1.0") // for later versions StrictFraming checks raw header lines; there are none
+	header.SetProtocol("HTTP/1.0") // avoids a check of raw header lines (StrictFraming), because this request has none
 	header.SetUserAgent(ownAgent)
 	for name, value := range v.headers {
 		header.Set(name, value)

@@ -9,17 +9,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotField is a field of a lot in the tools' answers. Its name is the JSON key in the contract.
+// lotField is a field of a lot in the tools' results. Its name is the JSON key in the API contract.
 type lotField struct {
 	name, label, unit string
-	dictionary        string           // dictionary of the field's codes; "" if it has no codes
-	topic             wire.NoticeTopic // topic of the notice facts that may contain the field's value
-	state             string           // topic of the risk states that may also contain it
-	compared          bool             // whether comparisons have a row for the field
-	computed          bool             // this site computes it, so a missing value is not the source's fault
+	dictionary        string           // dictionary of its codes; "" if it has no codes
+	topic             wire.NoticeTopic // topic of the facts in the documents that may contain the value
+	state             string           // topic of the risk states that may also contain the value
+	compared          bool             // whether the comparison of lots has a row for it
+	computed          bool             // whether this site computes it; the source is then not at fault
 }
 
-// lotFields lists the fields in the order in which a lot's page shows them.
+// lotFields lists the fields in the order of a lot's page.
 var lotFields = []lotField{
 	{name: "status", label: "状态", dictionary: "auction_status", compared: true},
 	{name: "stage", label: "拍卖阶段", dictionary: "auction_stage", topic: "stage", compared: true},
@@ -139,7 +139,7 @@ var lotFields = []lotField{
 	{name: "bid_count", label: "出价次数", unit: "次"},
 }
 
-// documentNames holds the names of the documents from which quotes are taken.
+// documentNames maps documents with quotes to their Chinese names.
 var documentNames = map[string]string{"notice": "拍卖公告", "instruction": "竞买须知", "intro": "标的物介绍"}
 
 // The reasons why a value is unknown.
@@ -151,7 +151,7 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of returns the value of the field, or the reason why it is unknown. Both are nil for a computed field without a
+// of returns the value of the field, or the reason why it is unknown. Both are nil if a computed field has no
 // value.
 func (f *lotField) of(
 	h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time,
@@ -179,8 +179,8 @@ func (f *lotField) of(
 	return v, nil
 }
 
-// read returns the field's value in the documents, or else in the list of risks, which is also read from the
-// documents.
+// read returns the value that the documents state or, failing that, the one in the list of risks, which comes
+// from the documents too.
 func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	if fact != nil && fact.Text != "" {
 		return fact.Text
@@ -193,8 +193,8 @@ func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	return ""
 }
 
-// text returns the label of a code, or the value itself without a dictionary. known is false if there is no value
-// or the code means unknown.
+// text returns the label of a code, or the value itself if the field has no dictionary. known is false if
+// there is no value, or if the code means unknown.
 func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known bool) {
 	code := strings.TrimSpace(fmt.Sprint(value))
 	if value == nil || code == "" {
@@ -211,10 +211,10 @@ func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known
 			return entry.Name, !isUnknown(f.dictionary, code)
 		}
 	}
-	return "", true // the source states the value in its own words
+	return "", true // the source has described the value in its own words
 }
 
-// isUnknown reports whether a code means unknown, as in web/src/features/lots/unknown.ts.
+// isUnknown reports whether a code means "unknown"; web/src/features/lots/unknown.ts has the same rule.
 func isUnknown(dictionary, code string) bool {
 	switch dictionary {
 	case "orientation", "auction_stage", "auction_status":
@@ -225,7 +225,7 @@ func isUnknown(dictionary, code string) bool {
 	return code == "9"
 }
 
-// kindOf returns the kind of reason why the field is unknown.
+// kindOf returns which kind of reason applies to the field without a value.
 func (f *lotField) kindOf(h *wire.House) string {
 	if !h.HasDocuments || f.topic == "" {
 		return unprovided
@@ -238,7 +238,7 @@ func (f *lotField) kindOf(h *wire.House) string {
 	return unmentioned
 }
 
-// asOf returns the day for which a value was computed, or else the time at which the source was read.
+// asOf returns for which day a value was computed or, if it was not computed, when the source was read.
 func (f *lotField) asOf(h *wire.House, source time.Time) string {
 	switch {
 	case strings.HasPrefix(f.name, "market_") && h.MarketDate != nil:

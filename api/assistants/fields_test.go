@@ -24,7 +24,7 @@ func TestLotFieldsAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-// TestKindsOfNotKnowing checks each reason why a value is unknown with a lot whose documents lead to it.
+// TestKindsOfNotKnowing checks each reason why a value is unknown with a lot to which it applies.
 func TestKindsOfNotKnowing(t *testing.T) {
 	deposit := lotField{name: "deposit", label: "保证金", topic: "deposit"}
 	for want, h := range map[string]wire.House{

@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// resource is a text that assistants may read as a whole.
+// resource is a text that assistants can read without calling a tool.
 type resource struct {
 	uri, name, title, description, mime string
 	read                                func(context.Context) (string, error)

@@ -48,11 +48,11 @@ func schemaOf(from *openapi3.Schema, description string) *jsonschema.Schema {
 }
 
 func pointerOf(n uint64) *int {
-	v := int(n) //nolint:gosec // limits of the contract are small
+	v := int(n) //nolint:gosec // limits in the contract are small
 	return &v
 }
 
-// answerSchema derives the schema of a tool's answer from its Go type.
+// answerSchema returns the JSON Schema of a tool's result from its Go type A.
 func answerSchema[T any]() (*jsonschema.Schema, error) {
 	return jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[types.Date](): {Type: "string"},

@@ -15,25 +15,25 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Path is the path of the protocol over HTTP.
+// Path is the address of the Model Context Protocol over HTTP.
 const Path = "/mcp"
 
-// version must change when the tools change.
+// version is the version of the tools, which clients see. It must change when a tool changes.
 const version = "1.0.0"
 
-// maxBody is the maximum size of a request in bytes. It must exceed a tool call with the longest arguments.
+// maxBody is the maximum size of a request in bytes. The longest allowed arguments must fit.
 const maxBody = 64 << 10
 
 // Options configures a Server.
 type Options struct {
 	Site     string       // name of the site
 	Origin   string       // scheme and host for links
-	Contract *openapi3.T  // describes the parameters of the API operations
-	Log      *slog.Logger // receives one line per tool call
+	Contract *openapi3.T  // API contract, which describes the parameters
+	Log      *slog.Logger // gets one line per tool call
 	Timeout  time.Duration
 }
 
-// Server serves the tools. Serve must be called before Handle and Run.
+// Server serves the tools. Its method Serve must be called before Handle and Run.
 type Server struct {
 	opt     Options
 	host    string
@@ -42,7 +42,7 @@ type Server struct {
 	http    http.Handler
 }
 
-// New creates the tools. Before the first request, Serve must set the app.
+// New returns a server with all tools. Serve must be called before the first request.
 func New(opt Options) (*Server, error) {
 	origin, err := url.Parse(opt.Origin)
 	if err != nil {
@@ -62,17 +62,17 @@ func New(opt Options) (*Server, error) {
 	s.addResources()
 	s.addPrompts()
 	s.http = mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		// DisableLocalhostProtection: the site itself checks hosts, and all data are public.
+		// DisableLocalhostProtection: the site itself checks Host, and the data is public anyway.
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
 			DisableLocalhostProtection: true})
 	return s, nil
 }
 
-// Serve sets the Fiber app that answers the internal requests of tools. It must be called before the first tool
+// Serve sets the Fiber app that handles the tools' internal requests. It must be called before the first tool
 // call.
 func (s *Server) Serve(app *fiber.App) { s.handler = app.Handler }
 
-// Run serves one client over standard input and output until it disconnects or ctx ends.
+// Run serves one client over standard input and output until the client disconnects or ctx ends.
 func (s *Server) Run(ctx context.Context) error { return s.mcp.Run(ctx, &mcp.StdioTransport{}) }
 
 // Connect serves one client over a transport.
@@ -80,7 +80,7 @@ func (s *Server) Connect(ctx context.Context, transport mcp.Transport) (*mcp.Ser
 	return s.mcp.Connect(ctx, transport, nil)
 }
 
-// Handle answers POST /mcp. It must not keep any part of the request afterwards, because Fiber reuses its memory.
+// Handle handles POST /mcp. It must not keep a part of the request, because Fiber reuses its memory.
 func (s *Server) Handle(c *fiber.Ctx) error {
 	asking := visitorOf(c)
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), visitorKey{}, asking), s.opt.Timeout)
@@ -117,10 +117,10 @@ func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
 
-// Flush does nothing. It is called after each message, and a response has only one.
+// Flush does nothing: a response has only one message, which is sent as a whole.
 func (r *recorder) Flush() {}
 
-// calledKey is the key of the local value with the name of the called tool.
+// calledKey is the key of the request's local value with the name of the called tool.
 const calledKey = "called-tool"
 
 // Called returns the name of the tool that a request called, "" if it called none.
@@ -129,7 +129,7 @@ func Called(c *fiber.Ctx) string {
 	return tool
 }
 
-// note logs a tool call, without arguments and answer.
+// note logs a tool call without its arguments and result.
 func (s *Server) note(ctx context.Context, tool string, began time.Time, failed bool) {
 	id := ""
 	if v, _ := ctx.Value(visitorKey{}).(*visitor); v != nil {

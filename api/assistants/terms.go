@@ -1,22 +1,22 @@
 package assistants
 
-// Law is an article of a law or of a judicial interpretation.
+// Law is an article of a law or of a judicial interpretation (司法解释).
 type Law struct {
 	Document string `json:"document"`
 	Article  string `json:"article"`
 	Says     string `json:"says" jsonschema:"what it provides, in short"`
 }
 
-// Term explains a word of court auctions.
+// Term explains a word of court auctions, such as 起拍价.
 type Term struct {
 	Name    string   `json:"name"`
 	Also    []string `json:"also" jsonschema:"other names"`
 	Meaning string   `json:"meaning"`
 	Law     []Law    `json:"law"`
-	rules   string   // prefix of the codes of the term's tax and fee rules; empty for none
+	rules   string   // prefix of the codes of its cost rules, for a tax or fee; otherwise empty
 }
 
-// The documents that terms cite.
+// The laws and regulations that terms cite.
 const (
 	onlineAuctions = "《最高人民法院关于人民法院网络司法拍卖若干问题的规定》（法释〔2016〕18号）"
 	courtSales     = "《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》（2020年修正）"
@@ -25,7 +25,8 @@ const (
 	civilCode      = "《中华人民共和国民法典》"
 )
 
-// terms lists words about which buyers ask. It omits measures, tax rates and labels, which the API provides.
+// terms lists the words that buyers ask about. Definitions of statistics, tax rates and labels are omitted,
+// because the API returns them.
 var terms = []Term{
 	{Name: "法拍房", Also: []string{"司法拍卖房产", "拍卖房"}, Meaning: "法院为执行判决，在网络平台上公开拍卖的房产。一条房源是一个平台上的一轮拍卖。",
 		Law: []Law{{onlineAuctions, "第二条", "以拍卖方式处置财产的，应当采取网络司法拍卖方式，法律另有规定的除外"}}},

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CompareAnswer compares two to four lots.
+// CompareAnswer is the result of the tool that compares two to four lots.
 type CompareAnswer struct {
 	URL     string        `json:"url" jsonschema:"the comparison as a page"`
 	Lots    []ComparedLot `json:"lots"`
@@ -19,7 +19,7 @@ type CompareAnswer struct {
 	Missing []string      `json:"missing" jsonschema:"ids of which there is no lot"`
 }
 
-// ComparedLot is the header of a column, which stands for one lot.
+// ComparedLot is the heading of a column, i.e. of one lot.
 type ComparedLot struct {
 	ID          int64            `json:"id"`
 	Title       string           `json:"title"`
@@ -29,7 +29,7 @@ type ComparedLot struct {
 	NotIncluded []string         `json:"total_excluded" jsonschema:"what may be due and is not in the total"`
 }
 
-// ComparedRow holds one field of all lots, in the order of the columns.
+// ComparedRow is one field of all lots, in the order of the columns.
 type ComparedRow struct {
 	Name  string         `json:"name"`
 	Label string         `json:"label"`

@@ -9,13 +9,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CostAnswer is the total cost of a lot, with a link to the page that computes it.
+// CostAnswer is the result of the tool for the total cost of a lot, with a link to the page that computes it.
 type CostAnswer struct {
 	URL  string         `json:"url" jsonschema:"the page of the lot with the same case"`
 	Cost wire.HouseCost `json:"cost"`
 }
 
-// caseTexts describes, in both languages, the facts about a buyer on which the cost depends.
+// caseTexts describes, in both languages, the facts about a buyer that change the cost.
 var caseTexts = map[string]string{
 	"price":    "出价，元；不写时按当前价或起拍价 / the bid in 元; by default where the bidding stands",
 	"homes":    "买方家庭在此之前的住房套数 / homes of the buyer's family before this one",

@@ -11,7 +11,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HistoryAnswer holds the start and deal prices of a lot or of a community's lots.
+// HistoryAnswer is the result of the tool for price histories: start prices and deal prices of a lot, or of a
+// community's lots.
 type HistoryAnswer struct {
 	URL        string                 `json:"url"`
 	Name       string                 `json:"name" jsonschema:"title of the lot, or name of the community"`
@@ -24,15 +25,14 @@ type HistoryAnswer struct {
 	Candidates []Candidate            `json:"candidates" jsonschema:"communities of the name, where there are several"`
 }
 
-// Candidate is a community that a name may mean.
+// Candidate is a community that an ambiguous name may mean.
 type Candidate struct {
 	ID   int64  `json:"id"`
 	Name string `json:"name"`
 	Note string `json:"note" jsonschema:"where it lies"`
 }
 
-// shownChanges lists the kinds of changes in a history. Changes of texts and attachments are only on the lot's
-// page.
+// shownChanges lists the kinds of changes in a price history. Changes of documents are only on the lot's page.
 var shownChanges = []wire.HouseChangeKind{"price", "time", "status", "stage"}
 
 func (s *Server) historyTool() tool[HistoryAnswer] {
@@ -104,7 +104,7 @@ func (s *Server) lotHistory(ctx context.Context, id string, answer *HistoryAnswe
 	return nil
 }
 
-// dealsQuery selects the sold lots of a community.
+// dealsQuery returns the query for the sold lots of a community.
 func dealsQuery(id string) url.Values {
 	return url.Values{"community_id": {id}, "status": {"3"}, "page_size": {"20"}}
 }
@@ -126,8 +126,8 @@ func (s *Server) communityHistory(ctx context.Context, id string, months url.Val
 	return nil
 }
 
-// communitiesNamed returns the communities that a name may mean. If exactly one has that name, it returns only
-// this one.
+// communitiesNamed returns the communities that a name may mean; if exactly one has just this name, only that
+// one.
 func (s *Server) communitiesNamed(ctx context.Context, name string) ([]Candidate, error) {
 	var found []wire.CommunitySuggestion
 	if err := s.get(ctx, "/api/community/suggest", url.Values{"keyword": {name}}, &found); err != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Source is the sentence of a document that states a value.
+// Source is the sentence in a document that states a value.
 type Source struct {
 	Document string `json:"document" jsonschema:"拍卖公告, 竞买须知 or 标的物介绍"`
 	Quote    string `json:"quote" jsonschema:"the words of the document, verbatim"`
@@ -21,7 +21,7 @@ type Source struct {
 	Differs  string `json:"differs,omitempty" jsonschema:"the value of the document, where that of the source's field differs and is taken"`
 }
 
-// Value is one field of a lot with a known value.
+// Value is a field of a lot with its value.
 type Value struct {
 	Name   string  `json:"name"`
 	Label  string  `json:"label"`
@@ -32,7 +32,7 @@ type Value struct {
 	Source *Source `json:"source,omitempty" jsonschema:"the sentence of a document that states it; without one the field of the source platform does"`
 }
 
-// Unknown is one field of a lot without a value, and the reason.
+// Unknown is a field of a lot without a value, with the reason.
 type Unknown struct {
 	Name  string `json:"name"`
 	Label string `json:"label"`
@@ -40,7 +40,7 @@ type Unknown struct {
 	Text  string `json:"text"`
 }
 
-// LotAnswer is a lot with its known and unknown fields.
+// LotAnswer is the result of the tool that reads one lot.
 type LotAnswer struct {
 	ID          int64               `json:"id"`
 	Title       string              `json:"title"`
@@ -83,7 +83,7 @@ func (s *Server) getLot(ctx context.Context, a arguments) (LotAnswer, error) {
 	return s.lot(ctx, id, labels)
 }
 
-// dictionary returns all dictionaries, which map codes to names.
+// dictionary returns the dictionaries, which map codes to labels.
 func (s *Server) dictionary(ctx context.Context) (all wire.Dictionaries, err error) {
 	err = s.get(ctx, "/api/dictionary", nil, &all)
 	return all, err

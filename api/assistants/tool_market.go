@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// MarketAnswer holds figures of the research section, each with the number of cases from which it was computed.
+// MarketAnswer is the result of the tool for statistics. Each figure has the number of cases behind it.
 type MarketAnswer struct {
 	URL      string             `json:"url"`
 	Overview *wire.StatOverview `json:"overview" jsonschema:"of a city, where no measure was asked for"`
@@ -66,8 +66,8 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	return answer, err
 }
 
-// findPlace adds the place that words name to a query, and returns its name. It recognises places in the same way
-// as the search for lots.
+// findPlace adds the place named in a text to a query, and returns its name. Places are recognised as in the
+// search for lots.
 func (s *Server) findPlace(ctx context.Context, words string, query url.Values) (name string, err error) {
 	ask := url.Values{"keyword": {words}}
 	if city := query.Get("city_id"); city != "" {

@@ -11,11 +11,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// searchPage is the number of lots per answer.
+// searchPage is the number of lots in a result.
 const searchPage = "10"
 
-// SearchAnswer is a page of lots, with the interpretation of the query and the address of the same list on the
-// site.
+// SearchAnswer is the result of the search tool: lots, how the query was understood, and the address of the
+// same list on the site.
 type SearchAnswer struct {
 	Total         int                      `json:"total" jsonschema:"how many lots there are in all"`
 	Page          int                      `json:"page"`
@@ -57,7 +57,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	answer = SearchAnswer{Understood: []wire.UnderstoodPart{}, NotUnderstood: []wire.UnderstoodMissing{},
 		Guesses: []wire.UnderstoodGuess{}}
 	filters := a.without("query", "page", "sort")
-	shown := url.Values{} // how the query of the list's page differs from that of the request
+	shown := url.Values{} // how the query of the list's page differs from that of the API request
 	if words := a.one("query"); words != "" {
 		if shown, err = s.understand(ctx, words, filters, &answer); err != nil {
 			return answer, err
@@ -73,7 +73,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	if err := s.get(ctx, "/api/house", query, &found); err != nil {
 		return answer, err
 	}
-	if answer.Biddable && found.Total == 0 { // the list of lots has the same rule
+	if answer.Biddable && found.Total == 0 { // the page of the list has the same rule
 		answer.Biddable = false
 		delete(query, "status")
 		if err := s.get(ctx, "/api/house", query, &found); err != nil {
@@ -95,12 +95,12 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	return answer, nil
 }
 
-// conflict is the reason why words are not used as a condition: they contradict another argument.
+// conflict is the reason given for words that are not used, because they contradict another argument.
 const conflict = "与其他参数的条件不同，以参数为准"
 
-// understand adds the conditions in words to the filters; existing filters take precedence. shown holds the
-// parameters in which the page's address must differ: lots found by a case or lot number are filtered by id, but
-// the address has the number as its keyword. A nil value removes a parameter.
+// understand adds the conditions that a text expresses to filters; existing filters take precedence. shown
+// gets the parameters that differ in the page's address: a lot found by its case or lot number is filtered by
+// id, but the address has the number as a keyword. A nil value removes a parameter.
 func (s *Server) understand(
 	ctx context.Context, words string, filters url.Values, answer *SearchAnswer,
 ) (shown url.Values, err error) {
@@ -149,7 +149,8 @@ func (s *Server) understand(
 	return shown, nil
 }
 
-// contradicts reports whether given and states filter by the same name, and given lacks a value of states.
+// contradicts reports whether both queries have a parameter of the same name, but given lacks a value that
+// states has.
 func contradicts(given, states url.Values) bool {
 	for name, values := range states {
 		for _, value := range values {
@@ -161,7 +162,7 @@ func contradicts(given, states url.Values) bool {
 	return false
 }
 
-// merge adds those parameters of another query that a query does not have yet.
+// merge adds to a query those parameters of another one that it lacks.
 func merge(into, from url.Values) {
 	for name, values := range from {
 		for _, value := range values {
@@ -172,8 +173,8 @@ func merge(into, from url.Values) {
 	}
 }
 
-// biddableOnly reports whether a search returns only lots that can be bid on, because its filters do not specify
-// which lots are meant. Shown in api/lots/search and the loader of the list have the same rule.
+// biddableOnly reports whether a search returns only lots that are open to bids, which is the case unless a
+// filter asks for others. Shown in api/lots/search, and the loader of the list in web, have the same rule.
 func biddableOnly(filters url.Values) bool {
 	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from",
 		"end_to", "id"}, filters.Has)

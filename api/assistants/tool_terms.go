@@ -12,8 +12,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// TermAnswer explains a word. It may contain glossary entries, the definition of a measure, the rules of a tax,
-// and articles.
+// TermAnswer is the result of the tool that explains a word: glossary entries, the definition of a statistic,
+// the rules of a tax, and articles.
 type TermAnswer struct {
 	Terms    []Term             `json:"terms"`
 	Measures []wire.StatMeasure `json:"measures" jsonschema:"definitions of figures of this name"`
@@ -23,13 +23,13 @@ type TermAnswer struct {
 	URL      string             `json:"url" jsonschema:"how this site computes its figures"`
 }
 
-// Article is a text of the site.
+// Article is an article of the site.
 type Article struct {
 	Title string `json:"title"`
 	URL   string `json:"url"`
 }
 
-// shownArticles is the maximum number of articles per answer.
+// shownArticles is the maximum number of articles in a result.
 const shownArticles = "3"
 
 func (s *Server) termTool() tool[TermAnswer] {
@@ -76,7 +76,7 @@ func (s *Server) explainTerm(ctx context.Context, a arguments) (TermAnswer, erro
 	return answer, nil
 }
 
-// addRules adds the rules of those terms in the answer that are taxes or fees.
+// addRules adds the cost rules of the terms in the result that are taxes or fees.
 func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	var wanted []string
 	for _, t := range answer.Terms {
@@ -111,7 +111,7 @@ func found(word string) []Term {
 	return list
 }
 
-// near returns the names of terms that contain word or are contained in it.
+// near returns the names of terms that contain word, or that word contains.
 func near(word string) []string {
 	names := []string{}
 	for _, t := range terms {
@@ -124,7 +124,7 @@ func near(word string) []string {
 	return names
 }
 
-// whole returns a term whose nil lists are replaced by empty ones.
+// whole returns a term with empty lists instead of nil, for JSON.
 func (t Term) whole() Term {
 	if t.Also == nil {
 		t.Also = []string{}
