@@ -13,7 +13,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// The database returned by Shared, its address and its error.
+// The database that Shared returns, its URL and the error of creating it.
 var (
 	shared     *bun.DB
 	sharedName string
@@ -37,7 +37,8 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// Tx returns a transaction on a migrated database with all places; it is rolled back when the test ends.
+// Tx returns a transaction on a migrated database that contains the places. It is rolled back when the test
+// ends.
 func Tx(t testing.TB) bun.Tx {
 	t.Helper()
 	conn, _ := Shared(t)
@@ -49,8 +50,8 @@ func Tx(t testing.TB) bun.Tx {
 	return tx
 }
 
-// Shared returns the single migrated database of the test process, with its address. If tests commit to it, they
-// must empty its tables at their start, and their package must not use Tx.
+// Shared returns the database of the whole test process and its URL. Tests that commit to it must empty its
+// tables first, and their package must not use Tx.
 func Shared(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })
@@ -60,14 +61,14 @@ func Shared(t testing.TB) (*bun.DB, string) {
 	return shared, withName(baseURL(), sharedName)
 }
 
-// Database returns a new migrated database, for tests that need several connections or commits.
+// Database returns a new migrated database, for a test that commits or needs several connections.
 func Database(t testing.TB) *bun.DB {
 	t.Helper()
 	own, _ := DatabaseURL(t)
 	return own
 }
 
-// DatabaseURL is like Database but also returns the address, for tests that start the program itself.
+// DatabaseURL is Database for tests that start the program; it also returns the URL.
 func DatabaseURL(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	ctx := context.Background()

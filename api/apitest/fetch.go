@@ -9,7 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Fetch sends a GET request to an application and reads the response. headers holds alternating names and values.
+// Fetch sends a GET request to an app and reads the response. headers are names followed by values.
 func Fetch(t testing.TB, app *fiber.App, path string, headers ...string) (*http.Response, []byte) {
 	t.Helper()
 	req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)

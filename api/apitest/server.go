@@ -13,12 +13,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// templateLock is an advisory lock (an arbitrary number), under which only one test process at a time creates the
-// template.
+// templateLock is the key of an advisory lock: only one test process at a time creates the template.
 const templateLock = 7_405_220_319
 
-// server is the database server of the tests. It holds connections to the server's own database, over which others
-// are created and dropped, and the name of the template. A test process opens it once.
+// server is the PostgreSQL server of the tests. It holds connections, over which databases are created and
+// dropped, and the name of the template. A test process opens it once.
 type server struct {
 	root     *bun.DB
 	template string
@@ -53,8 +52,8 @@ func closeServer() {
 	}
 }
 
-// create clones a database from a template and opens it. Copying files takes a third of the time of copying
-// through the log.
+// create clones a database from a template and opens it. It copies files, which takes a third of the time of
+// copying through the write-ahead log.
 func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
 	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+
 		" STRATEGY FILE_COPY"); err != nil {
@@ -68,7 +67,7 @@ func (s *server) drop(ctx context.Context, name string) error {
 	return err
 }
 
-// ensureTemplate creates the template database, unless it exists already.
+// ensureTemplate creates the template database unless it exists.
 func (s *server) ensureTemplate(ctx context.Context) error {
 	conn, err := s.root.Conn(ctx)
 	if err != nil {
@@ -110,7 +109,7 @@ func fill(ctx context.Context, name string) error {
 	return places.Sync(ctx, template)
 }
 
-// fingerprint returns a hash of the migrations and the places' data.
+// fingerprint returns a hash of the migrations and the places; a change needs another template.
 func fingerprint() string {
 	sum := sha256.Sum256([]byte(db.Fingerprint() + places.Fingerprint()))
 	return hex.EncodeToString(sum[:6])

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Tags returns a channel with the cache tags of every notification that a database sends from now on, until the
+// Tags returns a channel with the purged cache tags of each notification in a database, from now until the
 // test ends.
 func Tags(t testing.TB, own *bun.DB) <-chan []string {
 	t.Helper()
@@ -25,7 +25,7 @@ func Tags(t testing.TB, own *bun.DB) <-chan []string {
 			switch {
 			case slices.Contains(tags, cachetag.All):
 				ready <- struct{}{}
-			case len(tags) > 0: // the listener's own notifications have no tags
+			case len(tags) > 0: // notifications without tags are the listener's own
 				heard <- tags
 			}
 		}}).Run(listening)
