@@ -12,9 +12,8 @@ import (
 	"testing"
 )
 
-// absences lists, for each operation that docs/security limits to named files, the files that perform it. When a file
-// begins or stops performing it, the test fails; the row of that requirement in docs/security must then be checked
-// again.
+// absences lists operations that docs/security allows in certain files only, with these files. If a file
+// begins or stops to perform one, the test fails, and the row in docs/security must be checked again.
 var absences = map[string]struct {
 	does  func(ast.Node) bool
 	files []string
@@ -49,10 +48,10 @@ var absences = map[string]struct {
 			"platform/formpage/formpage.go",
 			"workbench/pictures/http.go",
 		}},
-	// These random numbers determine how captchas look and which unknown addresses are counted.
+	// Predictable random numbers are enough for the look of captchas and for the choice of addresses to count.
 	"11.5.1 takes numbers that can be guessed": {imports("math/rand", "math/rand/v2"),
 		[]string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
-	// SHA-1 serves the signatures that WeChat prescribes; in agents a weak hash determines the order of consultants.
+	// WeChat requires SHA-1 for its signatures. In agents, a weak hash determines the order of consultants.
 	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"),
 		[]string{"content/agents/agents_cache.go", "platform/outbound/wechat/crypt.go"}},
 	"1.4.1 is unsafe": {imports("unsafe"), []string{"pages/fastpath_conn.go"}},
@@ -69,7 +68,7 @@ func imports(paths ...string) func(ast.Node) bool {
 	}
 }
 
-// calls finds the use of a package's name and, with {}, the creation of a value of its type.
+// calls finds calls of a package's function and, with {}, the creation of a value of a package's type.
 func calls(names ...string) func(ast.Node) bool {
 	return func(n ast.Node) bool {
 		suffix := ""
@@ -97,7 +96,7 @@ func either(a, b func(ast.Node) bool) func(ast.Node) bool {
 	return func(n ast.Node) bool { return a(n) || b(n) }
 }
 
-// compilesInput finds expressions that are compiled at run time from the program's input.
+// compilesInput finds regular expressions that are compiled from input while the program runs.
 func compilesInput(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "pattern.MustCompile", "regexp.CompilePOSIX",

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// rooms lists the folders of api with the packages that each may import from the others: a whole folder, or one package
-// of it. Nothing below app imports app.
+// rooms maps each folder of api to the packages of other folders that it may import: whole folders or single
+// packages. Nothing but app imports app.
 var rooms = map[string][]string{
 	"platform":  nil,
 	"pages":     {"platform"},
@@ -27,15 +27,15 @@ var rooms = map[string][]string{
 	"heads":     {"platform", "lots", "content", "pages/route"},
 	"workbench": {"platform", "lots", "content", "heads", "importing", "pages/route"},
 	"demo":      {"platform", "lots", "content", "importing"},
-	// It makes calls of the contract, so it needs no domain.
+	// It gets its data by calling the API, so it needs no domain.
 	"assistants": {"platform", "pages/route"},
 	"app": {"platform", "pages", "lots", "accounts", "members", "content", "importing", "heads",
 		"workbench", "demo", "assistants"},
 	"apitest": {"platform", "lots", "content/places"},
 }
 
-// inside lists the imports that are allowed between the packages of a folder; a package without a row imports no other
-// package of its folder.
+// inside maps packages to the packages of the same folder that they may import; a package without an entry may
+// import none.
 var inside = map[string][]string{
 	"accounts/phonelogin":    {"accounts", "accounts/session"},
 	"accounts/session":       {"accounts"},
@@ -118,16 +118,16 @@ var inside = map[string][]string{
 	"workbench/templates":       {"workbench/confirmation", "workbench/headlist", "workbench/revisions"},
 }
 
-// testData lists what every test may import: databases and data.
+// testData lists packages that every test may import, for databases and data.
 var testData = []string{"apitest", "content/dictionary", "demo", "platform"}
 
-// within reports whether a package is listed or is inside a listed room.
+// within reports whether a package is in a list, or in a folder of the list.
 func within(list []string, pkg string) bool {
 	return slices.ContainsFunc(list,
 		func(l string) bool { return l == pkg || !strings.Contains(l, "/") && strings.HasPrefix(pkg, l+"/") })
 }
 
-// sourceFiles calls f for every Go file below api with its imports.
+// sourceFiles calls f for every Go file in api with the packages that it imports.
 func sourceFiles(t *testing.T, f func(file string, imports []string)) {
 	t.Helper()
 	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
@@ -164,7 +164,7 @@ func TestImportEdges(t *testing.T) {
 			toRoom, _, _ := strings.Cut(to, "/")
 			switch {
 			case test && (toRoom == room || within(testData, to) || within(rooms[room], to)):
-			// The template of the test databases holds the places, so the tests of db import them.
+			// The template of the test databases contains the places, so db's tests need that package.
 			case test && pkg == "platform/db" && to == "content/places":
 			case room == "app" && toRoom == "app":
 			case toRoom == room && slices.Contains(inside[pkg], to):
@@ -207,19 +207,20 @@ func TestRoomsHaveNoCircle(t *testing.T) {
 	}
 }
 
-// File names determine the layers of a domain: http*.go and wire*.go hold HTTP, store*.go holds SQL.
+// The names of files determine the layer: http*.go and wire*.go handle HTTP, store*.go SQL.
 var (
 	sqlPackages  = []string{"github.com/uptrace/bun", "database/sql"}
 	httpPackages = []string{"github.com/gofiber/fiber", "fapai/proto-types/wire"}
 )
 
-// replaced lists forbidden packages; the program uses errors and fmt, and log/slog, instead.
+// replaced lists forbidden packages: the program uses errors and fmt, and log/slog.
 var replaced = []string{"github.com/pkg/errors", "log"}
 
-// sqlFolders lists the folders inside api/lots in which every file may hold SQL; elsewhere in it only store*.go may.
+// sqlFolders lists the folders of api/lots in which every file may contain SQL. In the other ones only
+// store*.go may.
 var sqlFolders = []string{"lots/search/postgres", "lots/importer"}
 
-// TestLayers keeps SQL out of handlers and HTTP out of stores.
+// TestLayers checks that handlers contain no SQL and stores no HTTP.
 func TestLayers(t *testing.T) {
 	sourceFiles(t, func(file string, imports []string) {
 		if strings.HasSuffix(file, "_test.go") {
@@ -235,7 +236,7 @@ func TestLayers(t *testing.T) {
 					func(prefix string) bool { return strings.HasPrefix(imported, prefix) })
 			}
 			if dir == "lots/lot" && imported == "github.com/uptrace/bun" {
-				continue // TestLotHoldsNoSQL
+				continue // checked by TestLotHoldsNoSQL
 			}
 			if isOf(sqlPackages) && (handler || fenced) || isOf(httpPackages) && store ||
 				slices.Contains(replaced, imported) {
@@ -245,7 +246,8 @@ func TestLayers(t *testing.T) {
 	})
 }
 
-// TestLotHoldsNoSQL allows the read model of lots to name its tables by bun.BaseModel and to use nothing else of bun.
+// TestLotHoldsNoSQL checks that the read model of lots uses bun.BaseModel to name its tables and nothing else
+// of bun.
 func TestLotHoldsNoSQL(t *testing.T) {
 	files, err := filepath.Glob("lots/lot/*.go")
 	if err != nil || len(files) == 0 {
@@ -270,7 +272,7 @@ func TestLotHoldsNoSQL(t *testing.T) {
 // maxRooms is the maximum number of folders in api.
 const maxRooms = 14
 
-// TestRoomsAreKnown compares the folders with the table above.
+// TestRoomsAreKnown checks that the table rooms has every folder of api.
 func TestRoomsAreKnown(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -286,17 +288,17 @@ func TestRoomsAreKnown(t *testing.T) {
 	}
 }
 
-// fileNamed and packageNamed match what the lists of a doc.go name: a file, and the packages at the start of an item.
+// What a list in a doc.go names: a file, or the packages at the beginning of an item.
 var (
 	fileNamed    = regexp.MustCompile(`\b[a-z0-9_]+(?:\.gen)?\.go\b`)
 	packageNamed = regexp.MustCompile(`(?m)^//   - ([a-z0-9/, ]+):`)
 )
 
-// fewestListed is the number of source files from which a package lists in its doc.go what each file decides.
+// fewestListed is the number of source files from which a doc.go must list the package's files.
 const fewestListed = 3
 
-// TestEveryPackageIsDescribed requires a doc.go in each package. From fewestListed files on, it lists all files of the
-// package; above other packages, it lists all of them. A command has its description above main.
+// TestEveryPackageIsDescribed checks that each package has a doc.go. From fewestListed files on, it must list
+// all files; a package with packages below must list these. A command is described above its main function.
 func TestEveryPackageIsDescribed(t *testing.T) {
 	err := filepath.WalkDir(".", func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() || dir == "." {

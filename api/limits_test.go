@@ -9,10 +9,11 @@ import (
 	"testing"
 )
 
-// limit matches the declaration of a constant whose name says that it limits what is stored or shown.
+// limit matches the declaration of a constant that limits what is stored or shown, recognised by its name
+// (max…).
 var limit = regexp.MustCompile(`(?m)^(?:const |\t)((?:max|Max)[A-Z]\w*|\w+(?:Kept|Shown|Lifetime)) += [0-9]`)
 
-// TestLimits requires the limits of the packages with data of members and editors in their limits.go.
+// TestLimits checks that packages with data of members and editors declare their limits in limits.go.
 func TestLimits(t *testing.T) {
 	sourceFiles(t, func(file string, _ []string) {
 		room, _, _ := strings.Cut(file, "/")
