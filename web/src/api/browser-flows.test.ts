@@ -45,7 +45,7 @@ function browser(answers: Answers, given: { blocked?: boolean; stored?: object; 
   return { api, session, localStorage, perTab, clock, calls, paths, showError, reload, logins, login };
 }
 
-/** Returns GUEST for a request for a guest session, and `response` for any other request. */
+/** Returns a guest session for a request for one, and `response` for any other request. */
 const otherwise =
   (response: () => Response): Answers =>
   (path) =>

@@ -7,10 +7,13 @@ import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";
 import { PLATFORM } from "./server";
 import type { Api, CallOptions } from "./types";
 
-/** The browser features that the client uses; tests replace them. */
+/** The browser features that the API client uses; tests replace them. */
 export interface Browser {
   session: SessionStore;
-  /** Session storage of the tab: the scene of the visit, and when the page last reloaded itself. */
+  /**
+   * Session storage of this tab. It holds the scene of the visit (`?scene=`) and the time of the last
+   * automatic reload.
+   */
   perTab: SafeStorage;
   provinceId: () => number;
   fetch: ApiEnvironment["fetch"];
@@ -22,27 +25,27 @@ export interface Browser {
   emitLogin: (event: LoginEvent) => void;
   onLogin: (listener: () => void) => () => void;
   now: () => number;
-  /** Fixed `token_data` value of guest sessions. */
+  /** The value of the token_data header for guest sessions. */
   tokenData: string;
   origin?: string;
 }
 
-/** Set from `?scene=` on entry, sent as Token-Data. */
+/** The key of the `?scene=` parameter of the entry address, which is sent as the header Token-Data. */
 export const SCENE_KEY = "scene";
 /**
- * The maximum time that a call waits for a guest session, in milliseconds. Public reads work without one, so the
- * call is then sent anyway.
+ * How long a call waits for a guest session, in milliseconds. Then it is sent without one, because public
+ * data needs no session.
  */
 export const BOOT_WAIT_MS = 3_000;
 
 const GUEST = "/api/guest";
 
-/** Builds the browser's client with its session flows. */
+/** Creates the API client of the browser, which opens and renews sessions. */
 export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<void> } {
   const { session } = browser;
   let opening: Promise<Session> | null = null;
 
-  /** Opens a guest session and stores it; concurrent callers share one request. */
+  /** Opens and stores a guest session. Concurrent callers share one request. */
   const openGuest = (): Promise<Session> => {
     opening ??= api
       .post(GUEST, { headers: { token_data: browser.tokenData }, quiet: true })
@@ -56,14 +59,14 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     return opening;
   };
 
-  /** At the start of a page, a session config that is due is requested before any other call. */
+  /** If the session is due for a new one (needsConfig), a guest session is opened before any other call. */
   const boot = async (): Promise<void> => {
     if (!session.needsConfig()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, BOOT_WAIT_MS);
     });
-    // A failure surfaces in the calls that need a session.
+    // A failure is ignored here; calls that need a session report it.
     await Promise.race([openGuest().catch(() => {}), enough]);
     clearTimeout(timer);
   };
@@ -77,7 +80,8 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       () => true,
       () => false,
     );
-    // `renewing` stays set until the new page loads, so that responses still in flight start no other flow.
+    // `renewing` stays set until the page reloads, so that other calls that also got a 401 do not start this
+    // again.
     if (opened && reloadOnce(browser.perTab, browser.now(), browser.reload)) return;
     renewing = false;
     browser.showError(OTHER_TEXT);

@@ -4,7 +4,7 @@ import type { Api, CallOptions, Method } from "./types";
 
 export const TIMEOUT_MS = 20_000;
 
-/** The part of a fetch Response that the client reads. The renderer can thus use its own HTTP client. */
+/** The parts of a fetch Response that are used, so that the renderer can use another HTTP client. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
@@ -15,15 +15,15 @@ export interface ApiResponse {
 /** Makes one call. */
 export type Fetch = (url: string, init: Outgoing["init"]) => Promise<ApiResponse>;
 
-/** The properties in which the browser and the server differ. */
+/** How API calls differ between the browser and the server. */
 export interface ApiEnvironment {
-  /** The API's origin (scheme and host); "" for the page's own. */
+  /** The API's scheme and host; "" for those of the page. */
   origin: string;
   fetch: Fetch;
   /** Headers of every call. */
   headers: () => Record<string, string>;
   provinceId: () => number;
-  /** Whether the caller has a time limit, so that each call needs none. */
+  /** Whether the caller limits the time of all calls, so that single calls need no limit. */
   hasLimit?: boolean;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
@@ -33,7 +33,10 @@ export interface ApiEnvironment {
   onError?: (error: ApiError, options: CallOptions) => void;
 }
 
-/** Runs `act` with a signal that aborts at the time limit or with `outer`, then removes its timer and listener. */
+/**
+ * Runs `act` with a signal that aborts after the time limit, or when `outer` aborts. Afterwards it removes
+ * its timer and listener.
+ */
 async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timedOut = false;
@@ -47,7 +50,7 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
   try {
     return await act(controller.signal);
   } catch (cause) {
-    // A call aborted because the visitor left the page is not a failure.
+    // A call that was aborted because the visitor left the page is no failure.
     if (outer?.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(0, 0, "", timedOut);
   } finally {
@@ -71,7 +74,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** Reads a response: returns the `data` of {code,msg,data}, or a non-empty file. */
 async function unwrap(response: ApiResponse): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "json";
-  // HTML instead of JSON comes from a captive portal (such as a hotel's Wi-Fi login): the API was not reached.
+  // HTML instead of JSON is the login page of a public Wi-Fi: the request did not reach the API.
   if (response.status === 200 && type.includes("text/html")) throw new ApiError(0, 0, "");
   if (response.status === 200 && !type.includes("json")) {
     const file = await response.blob();

@@ -6,8 +6,8 @@ import { api } from "./browser";
 let store: StoreApi<DictionaryState> | undefined;
 
 /**
- * Returns the browser's dictionaries: those sent with the page, or all of them, requested at the first use. Most
- * pages need no others after their HTML.
+ * Returns the browser's dictionaries: those sent with the page, or all of them, which are requested when a
+ * missing one is first used. Most pages need no more than their HTML contains.
  */
 export function browserDictionary(sent: Dictionaries | undefined): StoreApi<DictionaryState> {
   store = createDictionary(
@@ -18,5 +18,5 @@ export function browserDictionary(sent: Dictionaries | undefined): StoreApi<Dict
   return store;
 }
 
-/** Resolves when all labels are loaded: a navigation renders its page only once. */
+/** Resolves when all labels are loaded. A navigation waits for this, so that the page is rendered once. */
 export const allDictionaries = (): Promise<void> | undefined => store?.getState().load?.();

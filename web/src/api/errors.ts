@@ -5,9 +5,9 @@ export class ApiError extends Error {
   constructor(
     /** The HTTP status; 0 if there was no response. */
     readonly status: number,
-    /** The code in the body, or the HTTP status if the body has none. */
+    /** The code in the body; the HTTP status if the body has none. */
     readonly code: number,
-    /** The message in the body, a sentence for users; "" if there is none. */
+    /** The Chinese message in the body; "" if there is none. */
     readonly said: string,
     /** Whether the time limit passed without a response. */
     readonly timedOut = false,
@@ -16,14 +16,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Reports whether an error means that the session has ended: the page then reloads, or asks for a login. */
+/**
+ * Reports whether an error means that the session has ended. The page then reloads or opens the login
+ * dialog.
+ */
 export const endsSession = ({ status, code }: ApiError): boolean =>
   status === 401 || status === 403 || (status === 200 && code === 401);
 
-/** The text shown for an HTTP status; null shows only the message in the body. */
+/** The text shown for an HTTP status. null: only the message in the body is shown. */
 const BY_STATUS: Record<number, string | null> = {
   400: null,
-  // 401 and 403 show no text but start a flow: a fresh guest session, or the login dialog.
+  // No text: for 401 a new guest session is opened, for 403 the login dialog.
   401: null,
   403: null,
   404: "请求错误,未找到该资源(404)",
@@ -41,15 +44,12 @@ export const TIMEOUT_TEXT = "连接超时";
 export const OTHER_TEXT = "网络出现问题,请稍后再试";
 const NO_DATA_TEXT = "暂无数据";
 
-/** Returns the error catalogue's text for a status. */
+/** Returns the text for a status from the table above; null if there is none. */
 function statusText(status: number): string | null {
   return status in BY_STATUS ? (BY_STATUS[status] as string | null) : OTHER_TEXT;
 }
 
-/**
- * Returns the sentences to show for a failed call, in order and without duplicates; none for statuses that start a
- * flow.
- */
+/** Returns the sentences to show for a failed call, without duplicates; none for 401 and 403. */
 export function messagesOf(error: ApiError): string[] {
   if (error.timedOut) return [TIMEOUT_TEXT];
   if (error.status === 401 || error.status === 403) return [];

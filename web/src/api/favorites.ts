@@ -13,7 +13,10 @@ import { ApiError, endsSession } from "./errors";
 /** A kind of favorite, or "remind": a reminder of a lot. */
 export type FavoriteKind = CollectKind | "remind";
 
-/** The favorite that a guest wanted to add. It is stored in the tab, because the page reloads after the login. */
+/**
+ * The key of the favorite that a guest wanted to add. The tab stores it, because the page reloads after
+ * the login.
+ */
 const PENDING_ACTION_KEY = "fapai.pending-action";
 /** The time after which a pending action expires, in milliseconds. */
 const PENDING_ACTION_MS = 10 * 60_000;
@@ -21,7 +24,10 @@ const PENDING_ACTION_MS = 10 * 60_000;
 const favorites = createStore<Marks | null>(() => null);
 let loading: Promise<void> | null = null;
 
-/** Loads the favorites once per page, and executes the action that was pending before the login. */
+/**
+ * Loads the member's favorites once per page, and then adds the favorite that was pending before the
+ * login.
+ */
 function load(): Promise<void> {
   loading ??= api
     .get("/api/house-mark", { quiet: true })
@@ -36,12 +42,12 @@ function load(): Promise<void> {
 }
 
 /**
- * Whether this page stored the pending action. Only the page after the login executes it: this one reloads, which
- * would abort the call.
+ * Whether this page stored the pending action. Then the page after the login executes it, because this one
+ * reloads, which would abort the call.
  */
 let keptHere = false;
 
-// With unsaved texts the page does not reload.
+// A page with unsaved texts does not reload, so it executes the action itself.
 onLoggedIn(() => {
   if (!keptHere || !hasUnsaved()) return;
   keptHere = false;
@@ -81,7 +87,7 @@ function keepPending(kind: FavoriteKind, id: number): void {
   perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
 }
 
-/** Returns the message to show, with the time of the reminder if it is already known. */
+/** Returns the message to show. It contains the time of the reminder if that is known. */
 async function setReminder(id: number, on: boolean): Promise<string> {
   if (!on) {
     favorites.setState(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }), true);
@@ -92,7 +98,10 @@ async function setReminder(id: number, on: boolean): Promise<string> {
   return reminderMessage("提醒设置成功", set.next_fire_at);
 }
 
-/** The message after a reminder was set: the time of the next notification, or that changes of the lot are notified. */
+/**
+ * Returns the message after a reminder was set: the time of the next notification, or that changes of the
+ * lot will be notified.
+ */
 export function reminderMessage(done: string, next: string | null): string {
   return next
     ? `${done}，将于${formatTime(next, comingPattern(next, "MM月dd日 hh:mm", "yyyy年MM月dd日 hh:mm"))}提醒您`
@@ -103,12 +112,12 @@ function messageFor(on: boolean): string {
   return on ? "已加入收藏" : "已取消收藏";
 }
 
-/** Favorites with a call in flight: a second press is ignored. */
+/** The favorites with a call in progress, whose button ignores further presses. */
 const inFlight = new Set<string>();
 
 /**
- * Returns whether something is a favorite, and a function that toggles it. A guest logs in first; the change follows
- * the login.
+ * Returns whether something is a favorite, and a function that toggles it. A guest logs in first, and the
+ * change follows.
  */
 export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; toggle: () => Promise<void> } {
   const member = useIsMember();

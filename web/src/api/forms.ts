@@ -10,8 +10,8 @@ export const FORM = { viewing: "233", demand: "234", agent: "235", correction: "
 export type FormFields = Omit<FormRequest, "form_type">;
 
 /**
- * The storage key of the unsent input of a form of this type. The tab stores the input, because the page reloads
- * after a login and at the end of a session.
+ * The storage key of unsent input in forms of this type. The input is stored in the tab, because the page
+ * reloads after a login and when a session ends.
  */
 const draftKey = (type: string) => `fapai.draft.${type}`;
 
@@ -20,7 +20,7 @@ export const keepDraft = (type: string, fields: object) => perTab.set(draftKey(t
 /** Deletes the stored input once it has been sent. */
 export const dropDraft = (type: string) => perTab.set(draftKey(type), "null");
 
-/** Submits a form that contains a mobile number. The form itself shows failures. */
+/** Submits a form that contains a mobile number. With `quiet`, the form itself shows failures. */
 export async function submitForm(type: string, fields: FormFields, quiet = true): Promise<FormReceipt> {
   keepDraft(type, fields);
   const receipt = await api.post("/api/form", { body: { ...fields, form_type: type }, quiet });
@@ -29,7 +29,10 @@ export async function submitForm(type: string, fields: FormFields, quiet = true)
   return receipt;
 }
 
-/** Submits a form with the member's own number; a guest sees the login dialog first, which submits it afterwards. */
+/**
+ * Submits a form with the member's own number. A guest gets the login dialog, which submits the form
+ * afterwards.
+ */
 export async function requestForm(type: string, fields: FormFields): Promise<FormReceipt | null> {
   if (!isMember(session.get())) {
     keepDraft(type, fields);

@@ -13,10 +13,13 @@ import { ApiError } from "./errors";
 import { takePrefetched } from "./prefetch-cache";
 import type { Api } from "./types";
 
-/** The API client that loaders use. The server creates one for each page; the browser has only one. */
+/**
+ * The key of the API client in the loaders' context. The server creates a client for each page; the
+ * browser has one.
+ */
 export const apiContext = createContext<Api>();
 
-/** The arguments of a page's own loader function. */
+/** The arguments of a page's `load` function (see pageLoader). */
 export interface PageArgs {
   api: Api;
   params: Params;
@@ -26,15 +29,15 @@ export interface PageArgs {
 /** The data that routes.ts attaches to a route. */
 export interface RouteHandle {
   /**
-   * File of the page in src/routes without its ending. The manifest lists the page's scripts and styles under this
-   * name.
+   * Path of the page's file in src/routes without its ending. Vite's manifest lists the page's scripts and
+   * styles by it.
    */
   file: string;
-  /** Key of the active menu item: 1-5, 0 for the map; null for none. */
+  /** Key of the highlighted menu item: 1–5, 0 for the map, null for none. */
   active: string | null;
   /** Whether the navigation bar is transparent until the page is scrolled. */
   transparent: boolean;
-  /** Whether the page shows a single member's own data. */
+  /** Whether the page shows the data of one member. */
   personal: boolean;
   /** Whether the page is shown without the site's bar and footer. */
   bare: boolean;
@@ -62,7 +65,7 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a loader's API client: its calls are aborted with the navigation and show no toast. */
+/** Returns the API client of a loader. Its calls are aborted with the navigation and show no toast. */
 export function loaderApi({ context, request }: LoaderFunctionArgs): Api {
   const api = (context as RouterContextProvider).get(apiContext);
   const bound =
@@ -76,19 +79,19 @@ export function loaderApi({ context, request }: LoaderFunctionArgs): Api {
   return { get: bound("get"), post: bound("post"), put: bound("put"), delete: bound("delete") } as Api;
 }
 
-/** Fetches the head, status and redirect of an address. */
+/** Requests the head of an address, which also contains its status and redirect. */
 async function fetchHead(api: Api, url: URL): Promise<PageHead> {
   const query = url.search.slice(1);
-  // Header values must be Latin-1. `pathname` is: the URL parser has percent-encoded it as encodeURI would.
+  // Header values must be Latin-1. `pathname` already is: the URL parser has percent-encoded it.
   const headers = { "page-path": url.pathname };
   return api.get("/api/page-path", query ? { headers, query: { query } } : { headers });
 }
 
 /**
- * Creates a page's loader. It requests the head and the data of `load` in parallel, or uses prefetched data of the
- * address. For pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and returns the data
- * that the other parts need. If the data has `missing` set, the page is sent with status 404, so that search
- * engines do not index it.
+ * Creates a page's loader. It requests the head and the data of `load` in parallel, unless both were
+ * prefetched. A page with static islands passes `arrange`, which creates them and returns the data that
+ * the other parts need (see ui/layout/StaticIsland). If the data has `missing`, the page gets status 404,
+ * so that search engines do not index it.
  */
 export function pageLoader<T extends object, Page extends object = T>(
   load: (args: PageArgs) => Promise<T>,
@@ -98,7 +101,8 @@ export function pageLoader<T extends object, Page extends object = T>(
     const api = loaderApi(args);
     const url = new URL(args.request.url);
     const data = load({ api, params: args.params, url });
-    // The head is awaited first: a moved page redirects even if its data is missing.
+    // The head is awaited first, because a moved page must redirect even if its data is missing. Until then an
+    // error of the data must not be unhandled.
     data.catch(() => {});
     const labels = import.meta.env.SSR ? undefined : allDictionaries();
     const head = await orErrorPage(fetchHead(api, url));
@@ -114,7 +118,7 @@ export function pageLoader<T extends object, Page extends object = T>(
   };
 }
 
-/** Awaits the call of an optional block; null if it fails. */
+/** Awaits the call of an optional part of the page; null if it fails. */
 export async function settle<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -124,21 +128,24 @@ export async function settle<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Loader data at hydration: without the elements in `islands`, because they are in the HTML. */
+/** The loader data during hydration: the elements in `islands` are missing, because they are in the HTML. */
 type Hydrated<Data> = Data extends { islands: infer Parts }
   ? Omit<Data, "islands"> & { islands: Partial<Parts> }
   : Data;
 
 const NO_ISLANDS = {};
 
-/** Returns the data of the page's loader, including the head; at hydration without the elements in `islands`. */
+/**
+ * Returns the data of the page's loader with the head. During hydration the elements in `islands` are
+ * missing.
+ */
 export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise<unknown>>() {
   return { islands: NO_ISLANDS, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;
 }
 
 /**
- * Returns the loader data to send with the page, without elements and structured data, because the HTML already
- * contains them.
+ * Returns the loader data that is sent with the page. Elements and structured data are omitted, because
+ * the HTML contains them.
  */
 export function hydrationData(data: unknown, handle: RouteHandle | undefined): unknown {
   if (typeof data !== "object" || data === null) return data;

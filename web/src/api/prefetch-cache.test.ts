@@ -7,7 +7,7 @@ import { answer, success } from "./testing";
 
 const HEAD = { status: 200, redirect: null };
 
-/** A page and a counter of its calls; `up` determines whether the API responds. */
+/** A page with a counter of its API calls. `up` determines whether the API responds. */
 function page(address: string) {
   const state = { calls: 0, up: true };
   const api = createApi({
@@ -23,7 +23,7 @@ function page(address: string) {
   const loader = pageLoader(async (args) => ({ house: await args.api.get("/api/house/{id}", { path: { id: 7 } }) }));
   const context = new RouterContextProvider(new Map([[apiContext, api]]));
   const load = async (request = new Request(address)) => {
-    // Like a loader in a separate file.
+    // As with a loader in a file of its own, which is loaded first.
     await Promise.resolve();
     return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
   };

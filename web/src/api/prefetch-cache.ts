@@ -1,11 +1,17 @@
-/** How long prefetched data stays usable: longer than the time from pointing at a link to pressing it. */
+/**
+ * How long prefetched data can be used, in milliseconds. It is longer than the time from pointing at a
+ * link to clicking it.
+ */
 export const FRESH_MS = 15_000;
 
 const entries = new Map<string, { data: Promise<unknown>; at: number }>();
-/** Requests made by `prefetch` itself: their loaders must load the data instead of waiting for the cache entry. */
+/**
+ * The requests made by `prefetch` itself. Their loaders must load the data and not wait for the cache
+ * entry.
+ */
 const prefetching = new WeakSet<Request>();
 
-/** Loads the data of an address unless a fresh entry exists. Resolves when loading has succeeded or failed. */
+/** Loads the data of an address unless fresh data is cached. It resolves after success and after failure. */
 export async function prefetch(href: string, load: (request: Request) => Promise<unknown>): Promise<void> {
   const now = Date.now();
   for (const [other, { at }] of entries) if (now - at > FRESH_MS) entries.delete(other);
@@ -17,14 +23,14 @@ export async function prefetch(href: string, load: (request: Request) => Promise
   try {
     await data;
   } catch {
-    // The navigation loads again and shows the error.
+    // The entry is removed, so that the navigation loads again and shows the error.
     entries.delete(href);
   }
 }
 
 /**
- * Reloads the data of the shown address for the revalidation that follows. Returns false if there is no response,
- * so that the page can stay as it is. A redirect or a status below 500 counts as a response.
+ * Loads the data of the current page again, for the revalidation that follows. It returns false if there
+ * is no response (a redirect or a status below 500 is one), so that the page can stay as it is.
  */
 export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
   const request = new Request(href);
@@ -38,7 +44,7 @@ export async function reload(href: string, load: (request: Request) => Promise<u
   return true;
 }
 
-/** Removes the prefetched data of a request's address from the cache and returns it. */
+/** Returns the prefetched data for a request's address and removes it from the cache. */
 export function takePrefetched(request: Request): Promise<unknown> | undefined {
   if (prefetching.has(request)) return undefined;
   const found = entries.get(request.url);

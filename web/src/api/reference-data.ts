@@ -1,35 +1,37 @@
 import type { ApiResponse, Fetch } from "./call";
 
-/** Addresses of reference data: the response depends on the address only. */
+/** Addresses whose response depends only on the address, not on the visitor. */
 const REFERENCE_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 
 /** Cache tags of data that changes only with a deployment or a setting. */
 const REFERENCE_TAGS = ["dictionary", "places", "site"];
 
 /**
- * The header with the version of the reference data, in every API response. Each API process has its own versions.
+ * The header of every API response with the version of the reference data. Each API process has its own
+ * versions.
  */
 const VERSION_HEADER = "x-reference-data-version";
 
 /** The maximum number of entries; there are fewer places than this. */
 const LIMIT = 2000;
 
-/** A cache of responses that every page needs, until the API reports a new version of its reference data. */
+/** A cache of API responses that every page needs, until the API reports a new version of this data. */
 export interface ReferenceCache {
-  /** The calls of one page. */
+  /** Returns a fetch function for the calls of one page. */
   page(fetch: Fetch, bypass: boolean): PageCalls;
 }
 
 export interface PageCalls {
   fetch: Fetch;
   /**
-   * Reports whether the page used a cached response whose version differs from the version in its other responses.
+   * Reports whether the page has used a cached response with another version than its other responses
+   * have.
    */
   outdated(): boolean;
 }
 
 export function createReferenceCache(): ReferenceCache {
-  // One cache per origin, because each API process has its own versions. A page uses only one process.
+  // One cache per API origin, because each API process has its own versions and a page uses only one process.
   const caches = new Map<string, { version: string; responses: Map<string, ApiResponse> }>();
   return {
     page(fetch, bypass) {
@@ -70,7 +72,7 @@ function isReferenceData({ headers }: ApiResponse): boolean {
   return tags.every((tag) => REFERENCE_TAGS.includes(tag));
 }
 
-/** Returns the response with its data parsed once for all pages. */
+/** Returns a response whose body is parsed only once for all pages. */
 function readOnce(response: ApiResponse): ApiResponse {
   let data: Promise<unknown> | undefined;
   return {

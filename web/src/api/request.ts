@@ -15,7 +15,7 @@ export interface Outgoing {
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== "";
 
-/** Returns the query string with `?`: arrays repeat their key, and empty values are omitted. */
+/** Returns a query string with `?`. The key of an array is repeated, and empty values are omitted. */
 function queryString(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -25,8 +25,8 @@ function queryString(query: Record<string, unknown>): string {
 }
 
 /**
- * Builds a call. For GET and DELETE, province_id is added to the query; for other methods to the body, unless the
- * body is a file.
+ * Builds an API call. province_id is added to the query of GET and DELETE, and to the body of other
+ * methods unless the body is a file.
  */
 export function outgoing(
   method: Method,

@@ -4,7 +4,10 @@ import type { Api } from "./types";
 
 export const PLATFORM = "212";
 
-/** Creates the client for rendering one page on the server: without session or toasts, failures are only thrown. */
+/**
+ * Creates the API client for one page on the server. It has no session and shows no toasts; failures are
+ * thrown.
+ */
 export function createServerApi(options: {
   origin: string;
   requestId: string;
@@ -12,7 +15,7 @@ export function createServerApi(options: {
   requestProof?: string | undefined;
   /** Called with the cache tags of every response that the page uses. */
   tagged: (tags: string[]) => void;
-  /** Receives the time of the page's last change as an HTTP date, from the response with its head. */
+  /** Called with the time of the page's last change (an HTTP date), from the response with its head. */
   modified?: (date: string) => void;
   fetch?: Fetch | undefined;
 }): Api {
@@ -25,8 +28,8 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    // The render as a whole has a time limit. A timer and its listeners for each of a dozen calls would cost more
-    // than the calls.
+    // The render as a whole has a time limit. A timer for each of a dozen calls would cost more than the
+    // calls.
     hasLimit: true,
     onResponse: (response) => {
       options.tagged(splitTags(response.headers.get("cache-tag")));

@@ -1,6 +1,9 @@
 import type { SafeStorage } from "../lib/browser/storage";
 
-/** Creates in-memory storage, exposed as `values`; `blocked` simulates a browser that refuses storage. */
+/**
+ * Creates storage in memory with its content in `values`. `blocked` simulates a browser that refuses
+ * storage.
+ */
 export function memoryStorage({ blocked = false } = {}): SafeStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {

@@ -2,14 +2,14 @@ import type { paths } from "proto-types";
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** The paths that support a method. */
+/** The API paths that support a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
 
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 
-/** The type of a successful response's `data`, or of the returned file. */
+/** The type of `data` in a successful response, or of the returned file. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } }
     ? D
@@ -28,7 +28,7 @@ type BodyOf<P extends keyof paths, M extends Method> =
       ? Blob
       : never;
 
-/** A property that is required if the contract requires any part of it; otherwise it is optional. */
+/** A property that is required if any part of its type is required. */
 type Given<Name extends string, V> = [V] extends [never]
   ? { [K in Name]?: undefined }
   : undefined extends V
@@ -44,11 +44,14 @@ export interface CallOptions {
   body?: object | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Shows no toast on failure: the caller shows the failure itself. */
+  /** Shows no toast on failure, because the caller shows the failure. */
   quiet?: boolean;
-  /** Ignores a failure: a call that nobody waits for must not open the login over a form in which somebody types. */
+  /**
+   * Ignores a failure, for calls that nobody waits for. They must not open the login dialog while somebody
+   * types in a form.
+   */
   background?: boolean;
-  /** Revalidates a cached response with the server. */
+  /** Asks the server whether a cached response is still valid. */
   revalidate?: boolean;
 }
 
@@ -63,7 +66,10 @@ export type OptionsOf<P extends keyof paths, M extends Method> = Pick<
 type Arguments<P extends keyof paths, M extends Method> =
   Record<string, never> extends OptionsOf<P, M> ? [options?: OptionsOf<P, M>] : [options: OptionsOf<P, M>];
 
-/** One function per HTTP method. It resolves to the unwrapped `data`, or throws an ApiError. */
+/**
+ * The API client: one function per HTTP method. It resolves to `data` of the response, or throws an
+ * ApiError.
+ */
 export type Api = {
   [M in Method]: <P extends PathOf<M>>(path: P, ...options: Arguments<P, M>) => Promise<DataOf<P, M>>;
 };

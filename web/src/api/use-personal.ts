@@ -9,15 +9,16 @@ export type Personal<T> =
   | { state: "ready"; data: T };
 
 /**
- * Loads a member's own data, only in the browser: pages from the server are the same for everyone. Wrap `load` in
- * useCallback. `reload` loads again and keeps the current data until the response arrives.
+ * Loads a member's own data, only in the browser, because server-rendered pages are the same for everyone.
+ * `load` must be wrapped in useCallback. `reload` loads again and keeps the current data until the
+ * response arrives.
  */
 export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Personal<T> & { reload: () => void } {
   const member = useIsMember();
   const hydrated = useHydrated();
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<Personal<T>>({ state: "loading", data: null });
-  // A change of `round` makes the effect run again.
+  // `round` is a dependency only to run the effect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!member) return;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Calls `reload` at an interval in milliseconds while `isPending` holds. */
+/** Calls `reload` every `interval` milliseconds while `isPending` is true. */
 export function usePolling(isPending: boolean, reload: () => void, interval: number): void {
   useEffect(() => {
     if (!isPending) return;

@@ -51,7 +51,7 @@ test("asks once after the last of several changes", async () => {
   expect(asked).toEqual(["ab"]);
   await answer("AB");
   expect(shown()).toBe("AB, well");
-  write("ab"); // rendered again without a change
+  write("ab"); // rendered again with the same text
   await wait();
   expect(asked).toEqual(["ab"]);
 });

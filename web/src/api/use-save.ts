@@ -13,8 +13,8 @@ interface Save {
 }
 
 /**
- * Runs a form's calls one at a time and stores the message of the last failure. For an error that is not from the
- * API, it shows `otherwise` and throws the error again.
+ * Runs the calls of a form one at a time, and stores the message of the last failure. For an error that is
+ * not from the API, `otherwise` is the message, and the error is thrown again.
  */
 export function useSave(otherwise = "保存失败，请重试"): Save {
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { draftOf } from "./forms";
 
-/** Returns the storage name of an unsent change of one thing. */
+/** Returns the storage name of an unsent change of one item. */
 export const changeOf = (kind: string, id: number): string => `${kind}-${id}`;
 
 /**
- * Opens a form again if its change was not sent because the session ended and the page reloaded. Closing the form
- * discards the change.
+ * Opens a form again whose change was not sent, because the session ended and the page reloaded. Closing
+ * the form discards the change.
  */
 export function useUnsent<T extends { id: number }>(
   kind: string,
