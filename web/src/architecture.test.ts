@@ -9,14 +9,17 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), "utf8") }));
 
-/** Returns the layer of a file: its first folder, plus the feature's folder for a feature. */
+/**
+ * Returns the layer of a file: its top folder in src; for a feature, also the feature's folder
+ * (features/lots).
+ */
 function layerOf(file: string): string {
   const [folder = "", name = ""] = file.split("/");
   if (!file.includes("/")) return "entry";
   return folder === "features" ? `features/${name}` : folder;
 }
 
-/** The layers that each layer may import from, besides itself. */
+/** The layers that each layer may import from, in addition to itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   ui: ["lib", "assets"],
@@ -26,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["lib", "stores", "api", "ui", "features", "assets"],
 };
 
-/** Returns the imports across layers, as `file → file`. */
+/** Returns the imports from another layer that are not allowed, as `file → file`. */
 function crossings({ file, text }: { file: string; text: string }): { from: string; to: string; line: string }[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)].map(
     ([, path]) => path as string,

@@ -17,12 +17,15 @@ import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
 
-/** The state of the server's router, which the server writes for hydration. */
+/** The state of the server's router, which the server writes into the page for hydration. */
 interface ServerData {
   router: HydrationState;
 }
 
-/** Loads the page's code first: a router made with unresolved routes would load the data once more. */
+/**
+ * Loads the code of the page's routes first: a router with unresolved lazy routes would load the page's
+ * data again.
+ */
 async function resolveLazy(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -33,7 +36,10 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Creates the router of a page without data, or with serialized errors, which it revives. */
+/**
+ * Creates the router for a page without data, or for one whose data contains serialized errors, which it
+ * converts back.
+ */
 async function createRouter(routes: RouteObject[], getContext: () => RouterContextProvider, data?: HydrationState) {
   if (data) Object.assign(window, { __staticRouterHydrationData: data });
   const { createBrowserRouter } = await import("./app/browser/navigating-router");
@@ -65,7 +71,7 @@ async function start(): Promise<void> {
   prefetchOnIntent(routes, getContext, () => late?.load());
   keepWhenRefreshFails(router, routes, getContext);
   replaceMissingPictures();
-  // Only the server's document links scripts and style sheets.
+  // Only the server's HTML links scripts and style sheets, so the lists are empty here.
   const context = { assets: { scripts: [], css: [] }, data };
   const app = (
     <PageContext value={context}>
@@ -76,29 +82,29 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error, (error as Error).cause) });
     });
-    // StaticIsland parts are not hydrated. In development they are rendered again, for their styles and hot reload.
+    // Static islands (parts that are not hydrated) keep the server's HTML. In development they are rendered
+    // again, so that their styles and hot reload work.
     if (import.meta.env.DEV) void router.revalidate();
     setTimeout(restore);
   } else {
     restore();
-    // Without a renderer, the shell stays visible until the page can be rendered in the browser.
+    // Without a server renderer, the empty shell stays visible until the browser can render the page.
     await loaded(router);
     createRoot(document).render(app);
   }
 }
 
 /**
- * Restores the state stored in the browser. The first access to storage waits for another browser process, so on a
- * page that is already shown it runs in a separate task.
+ * Restores the state stored in the browser. The first access to storage has to wait for another browser
+ * process, so it runs in a task of its own if the page is already visible.
  */
 function restore(): void {
-  // This comes first, so that no change by another tab is missed after the reads below.
+  // First, so that no change by another tab is missed after the reads below.
   followOtherTabs();
   restorePlace();
-  // Not awaited: a server-rendered page needs no call, and later calls wait for it themselves.
+  // Not awaited: a server-rendered page needs no API call, and later calls wait for the session themselves.
   void api.boot();
 }
 
-// This runs in a separate task. In one task with the evaluation of the modules, it would block input on a phone for
-// longer.
+// In a separate task: together with the evaluation of the modules it would block input on a phone for longer.
 setTimeout(() => void start());

@@ -66,7 +66,7 @@ function options(more: Partial<RenderOptions> = {}): RenderOptions {
 
 const ask = (path: string, init: RequestInit = {}) => new Request(`http://app.internal${path}`, init);
 
-/** Renders a page and returns its whole HTML, status and tags. */
+/** Renders a page. Returns its whole HTML, its status and its cache tags. */
 async function html(path: string, more?: Partial<RenderOptions>, headers: HeadersInit = {}) {
   const rendered = await render(ask(path, { headers }), options(more));
   if (rendered.kind !== "page") throw new Error(`${path} moved to ${rendered.location}`);

@@ -33,28 +33,31 @@ const fragmentCache = createFragmentCache();
 const SUGGESTIONS = { file: "missing/suggestions" };
 
 export interface RenderOptions {
-  /** The API's origin: scheme and host. */
+  /** The API's scheme and host. */
   apiOrigin: string;
   /** The fetch function for calls; the global one by default. */
   fetch?: Fetch;
-  /** Caches the reference data that every page needs. Without it, each page requests the data from the API. */
+  /**
+   * Caches data that every page needs (settings, labels, places). Without it, each page requests them from
+   * the API.
+   */
   referenceCache?: ReferenceCache;
-  /** Sent to the API, so that one request can be found in both logs. */
+  /** Sent with API calls, so that a page and its calls can be found in both logs. */
   requestId: string;
-  /** Sent with the request id. Without this proof the API would replace the id. */
+  /** Proves that the API server issued the request id, which it would otherwise replace. */
   requestProof?: string | undefined;
   /** The address of the page as Markdown; undefined if there is none. */
   markdown?: string | undefined;
-  /** Returns the scripts and styles of the page with this route handle and this body file, with integrity metadata. */
+  /** Returns the scripts and style sheets of the page of a route, with their integrity hashes. */
   assetsOf: (
     page: Pick<RouteHandle, "file"> | undefined,
     body?: string,
   ) => Assets & { integrity?: Record<string, string> };
-  /** Called with rendering errors; the page is still sent if its shell was rendered. */
+  /** Called with errors during rendering. The page is still sent if its outer part (shell) was rendered. */
   onError: (error: unknown) => void;
 }
 
-/** A redirect, or a page whose shell is rendered. */
+/** The result of `render`: a redirect, or a page that can be sent. */
 export type Rendered =
   | { kind: "redirect"; status: number; location: string; tags: string[] }
   | {
@@ -69,7 +72,8 @@ export type Rendered =
     };
 
 /**
- * Creates the resolver of assets from a build's manifest and the integrity of its files; each page is looked up once.
+ * Creates the function that finds the assets of a page, from a build's manifest and the integrity hashes
+ * of its files. Each page is looked up once.
  */
 export function assetResolver(manifest: Manifest, integrity: Record<string, string>): RenderOptions["assetsOf"] {
   const known = new Map<string | undefined, Assets>();
@@ -82,8 +86,8 @@ export function assetResolver(manifest: Manifest, integrity: Record<string, stri
 }
 
 /**
- * Returns errors in the form that React Router revives; details of unexpected ones, and suggestions, which the HTML
- * contains, stay on the server.
+ * Returns errors in the form that React Router converts back in the browser. Details of unexpected errors
+ * stay on the server, as do suggestions, because the HTML contains them.
  */
 function writableErrors(errors: StaticHandlerContext["errors"]) {
   if (!errors) return null;
@@ -102,7 +106,7 @@ function sentData({ loaderData }: StaticHandlerContext, handle: RouteHandle | un
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, hydrationData(data, handle)]));
 }
 
-/** Runs the loaders of an address; `tags` lists the cache tags of the responses that they used. */
+/** Runs the loaders of an address. `tags` are the cache tags of the API responses that they used. */
 async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
   let modified: string | undefined;
@@ -123,7 +127,8 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
-  // Loads again without the cache. That ends the loop even if several API processes report different versions.
+  // The cached reference data was outdated, so the page is loaded again without the cache. This happens only
+  // once, even if several API processes report different versions.
   if (calls?.outdated()) return load(request, options, true);
   return { context, tags, modified };
 }
@@ -133,7 +138,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
  * fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  // Each call of the page listens for the end of the request; a dozen listeners are not a leak.
+  // Each API call of the page listens for the end of the request. A dozen listeners are no leak.
   setMaxListeners(0, request.signal);
   const { context, tags, modified } = await load(request, options);
   const sorted = () => [...tags].sort();
@@ -169,10 +174,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return new Promise((resolve, reject) => {
     const write = (into: Writable) => void pipe(joinWrites(into, islands?.fill));
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Without this option, React sends a large boundary as a placeholder, a hidden part and an inline script,
-      // which the content security policy refuses.
+      // Otherwise React would send a large part of the page later, with an inline script that the content
+      // security policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // onShellReady would be too early: a part whose code is still loading would be sent later with such an inline
+      // At onShellReady, parts whose code is still loading would be missing and sent later with such an inline
       // script.
       onAllReady: () =>
         resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe: write, abort }),

@@ -1,2 +1,5 @@
-/** Fixed `token_data` value of guest sessions; public, set at build time from TOKEN_DATA. */
+/**
+ * The value of the token_data header for guest sessions. It is public and set at build time from
+ * TOKEN_DATA.
+ */
 declare const __TOKEN_DATA__: string;

@@ -12,7 +12,7 @@ import type { Suggestions } from "./with-suggestions";
 interface Text {
   title: string;
   hint: string;
-  /** How to retry: by loading a new document, or within this document if the network failed. */
+  /** How to retry: "document" loads the page anew, "here" loads the data again after a network failure. */
   again?: "document" | "here";
 }
 
@@ -31,7 +31,7 @@ function textOf(error: unknown): Text {
   if (status === 404) return MISSING;
   if (status === 410) return REMOVED;
   if (status < 500) return BAD;
-  // Loaders use 504 if a call got no response, see pageStatus.
+  // 504 means that an API call got no response (see pageStatus).
   if (status === 504) return SLOW;
   return status === 502 ? UNREACHED : FAILED;
 }
@@ -40,7 +40,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const { title, hint, again } = textOf(error);
   useFreshCode(error);
   const location = useLocation();
-  // A page that failed while rendering still has its head; a second head would add a second title.
+  // A page that failed during rendering still has its head. Another one would add a second title.
   const head = useHead();
   return (
     <>
@@ -64,7 +64,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces the content of a page that is missing or failed, inside the layout. */
+/** Replaces the content of a page that is missing or has failed; the layout stays. */
 export function ErrorPage() {
   return <ErrorMessage error={useRouteError()} />;
 }

@@ -7,12 +7,18 @@ import { createDictionary, DictionaryContext } from "../stores/dictionary";
 import { SiteContext } from "../stores/site";
 import type { RootData } from "./root-loader";
 
-/** Only the browser fetches missing entries: the server has all, but a page that stays open can lack new ones. */
+/**
+ * On the server all dictionaries are complete. In the browser, a page that stays open for long may lack
+ * new labels, which are requested then.
+ */
 const dictionaryOf = import.meta.env.SSR ? createDictionary : browserDictionary;
 
 type SentData = Pick<RootData, "site"> & Partial<RootData>;
 
-/** The contexts of all components: settings, dictionaries, and Base UI configured to write no style elements. */
+/**
+ * Provides all components with settings and dictionaries. Base UI is configured to write no style
+ * elements, which the security policy forbids.
+ */
 export function Providers({ data, children }: { data: SentData; children: ReactNode }) {
   const { site, dictionaries } = data;
   const [dictionary] = useState(() => dictionaryOf(dictionaries));

@@ -25,7 +25,7 @@ export function Root() {
     <Providers data={data}>
       <Document head={head} mobile={data.mobile}>
         <Layout>
-          {/* Remounts the view whenever the address changes, including its query. */}
+          {/* A new key for each address, query included, so that the view is created anew. */}
           <Fragment key={pathname + search}>
             <Outlet />
           </Fragment>
@@ -45,7 +45,7 @@ export function Root() {
   );
 }
 
-/** Shown if even the settings failed to load, so that there is no layout around the message. */
+/** Shown if not even the settings were loaded, so that there is no layout. */
 export function RootError() {
   return (
     <Providers data={{ site: FALLBACK_SITE, dictionaries: {} }}>

@@ -1,7 +1,7 @@
 import { pageLoader } from "../api/page-loader";
 import { notFound } from "../lib/http-error";
 
-/** The loader for addresses without a page. It still requests the head, because the address may have a redirect. */
+/** The loader for addresses without a page. It requests the head, because the address may redirect. */
 export const loader = pageLoader(async () => {
   throw notFound();
 });

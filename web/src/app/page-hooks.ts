@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "react-router";
 import type { RouteHandle } from "../api/page-loader";
 import { type PlaceState, placeOf, usePlace } from "../stores/place";
 
-/** The head of the page shown; null on an error page. */
+/** Returns the head of the current page; null on an error page. */
 export function useHead(): PageHead | null {
   const page = useMatches().at(-1)?.loaderData as { head?: PageHead } | undefined;
   return page?.head ?? null;
@@ -20,9 +20,9 @@ const NO_HANDLE: RouteHandle = {
 };
 
 /**
- * Returns the handle of the current route. An error page has no dark banner, so its bar is never transparent. The
- * pattern of text pages also matches a lot's due diligence sheet and unknown addresses, which belong to no menu
- * item.
+ * Returns the properties (handle) of the current route. On an error page the bar is never transparent,
+ * because there is no dark banner. An address that matches the pattern of text pages may be a due
+ * diligence sheet or unknown; then no menu item is highlighted.
  */
 export function useRouteHandle(): RouteHandle {
   const page = useMatches().at(-1);
@@ -32,12 +32,12 @@ export function useRouteHandle(): RouteHandle {
   return { ...handle, transparent: handle.transparent && !failed, active: unlisted ? null : handle.active };
 }
 
-/** Reports whether an address is the page of a single item, such as a lot. */
+/** Reports whether an address is the page of one item, such as a lot. */
 export const isOfOneThing = (pathname: string): boolean => /\d\.html$/.test(pathname);
 
 /**
- * Returns the place of the current page, or the visitor's chosen place if the page has none. For the page of a lot
- * or a community it returns only the city, because the visitor did not choose the district.
+ * Returns the place of the page or, if it has none, the place that the visitor chose. For a lot or
+ * community it is only the city, because the visitor did not choose the district.
  */
 export function useCurrentPlace(): PlaceState {
   const chosen = usePlace();

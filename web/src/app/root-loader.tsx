@@ -10,13 +10,13 @@ import { FooterEnd, FooterTop } from "./layout/FooterParts";
 export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
-  /** Whether the page is served on the mobile host. */
+  /** Whether the page is on the mobile host. */
   mobile?: boolean;
-  /** Missing at hydration, see ui/layout/StaticIsland. */
+  /** Static parts of the layout; missing during hydration (see ui/layout/StaticIsland). */
   islands?: { footerTop: ReactNode; footerEnd: ReactNode; bottomBar: ReactNode };
 }
 
-/** Loads the data that every page needs and that does not change during navigations. */
+/** Loads the data that every page needs. It is not loaded again for navigations. */
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const api = loaderApi(args);
   const [site, dictionaries, areas] = await orErrorPage(
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ]),
   );
   const links = (areas ?? []).map(({ short_name, alias }) => ({ short_name, alias }));
-  // Sent by the API server, which has the Host header.
+  // The API server sets this header, because only it gets the visitor's Host header.
   const mobile = args.request.headers.get("x-site") === "mobile";
   return {
     site,

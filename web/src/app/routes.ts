@@ -8,12 +8,12 @@ import { Root, RootError } from "./Root";
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary">;
 
 /**
- * A loader in its own file, `<file>.loader.tsx`. Only navigations from another page need it and the code that it
- * renders with.
+ * A page's loader in its own file, `<file>.loader.tsx`. It is loaded only for navigations, because a
+ * server-rendered page does not need it.
  */
 type LoaderFile = () => Promise<{ loader: LoaderFunction }>;
 
-/** Defines a page: its address, its file in src/routes, and the properties that the layout needs. */
+/** Returns a route: its address, its file in src/routes, and the properties that the layout needs. */
 function page(
   path: string,
   file: string,
@@ -62,20 +62,20 @@ const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
 const compare = () => import("../routes/lots/compare");
-/** Loads a member page by its name in the members' table of pages. */
+/** Loads a page of the members' area by its name. */
 const member = (name: keyof typeof import("../routes/members/pages").pages) => async (): Promise<PageModule> =>
   (await import("../routes/members/pages")).pages[name]();
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
 const workbench = () => import("../routes/workbench/workbench");
 
-/** Returns the routes of all pages. Each router needs new ones, because it resolves lazy routes in place. */
+/** Returns the routes of all pages. Each router needs its own, because it modifies lazy routes. */
 export function createRoutes(): RouteObject[] {
   return [
     {
       id: "root",
       loader: async (args) => (await import("./root-loader")).loader(args),
-      // The browser keeps the data that it has.
+      // The layout's data is loaded only once.
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: RootError,
@@ -96,7 +96,7 @@ export function createRoutes(): RouteObject[] {
               active: "4",
               data: communitiesData,
             }),
-            // It has more fixed characters than the next pattern, so the router ranks it first.
+            // This pattern has more fixed characters than the next one, so the router tries it first.
             page(PATTERNS.community, "communities/community", community, { data: communityData }),
             page(PATTERNS.communitiesPlace, "communities/communities", communities, {
               active: "4",
@@ -135,7 +135,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.demands, "members/demands", member("demands"), { personal: true }),
             page(PATTERNS.mates, "members/mates", member("mates"), { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
-            // The workbench's own bundle selects the page.
+            // The workbench has its own bundle, which selects its pages.
             page("/editor/*", "workbench/workbench", workbench, { bare: true }),
             // This route must be last, because its pattern matches every address with a one-word path.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),

@@ -11,7 +11,7 @@ const failing =
     throw cause;
   };
 
-/** Returns what the loader of a route throws or returns. */
+/** Returns what a route's loader returns or throws. */
 async function outcome(route: RouteObject | undefined): Promise<unknown> {
   const loader = route?.loader as LoaderFunction;
   return Promise.resolve(loader({} as never, undefined)).catch((thrown: unknown) => thrown);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, type LoaderFunction, type RouteObject } from "react-router";
 import { wrapLoaders } from "./wrap-loaders";
 
-/** The content of the page for a missing address, besides its status: elements that are not hydrated. */
+/** The content of the page for a missing address, apart from the status. Its elements are not hydrated. */
 export interface Suggestions {
   suggestions: ReactNode;
 }
@@ -10,7 +10,7 @@ export interface Suggestions {
 const isMissing = (cause: unknown): cause is Response =>
   cause instanceof Response && (cause.status === 404 || cause.status === 410);
 
-/** Returns a loader that adds suggestions to the response for a missing page. */
+/** Returns a loader that adds suggestions to a 404. */
 function suggesting(loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     try {
@@ -25,7 +25,7 @@ function suggesting(loader: LoaderFunction): LoaderFunction {
 }
 
 /**
- * Makes the loaders of routes add suggestions if a page is missing. A hydrated page already has them in its HTML,
- * so only the code that loads pages calls this: the server and the code of navigations.
+ * Adds suggestions to the 404s of all routes. The server and the code of navigations use it. The hydration
+ * of a page does not, because its HTML has the suggestions already.
  */
 export const withSuggestions = (routes: RouteObject[]): RouteObject[] => wrapLoaders(routes, suggesting);

@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 
-/** Replaces the loader of each route, including routes that are loaded later, by the result of `wrap`. */
+/** Replaces the loader of each route, also of lazy routes, by the result of `wrap`. */
 export function wrapLoaders(
   routes: RouteObject[],
   wrap: (loader: LoaderFunction, route: RouteObject) => LoaderFunction,

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { noteShown } from "./shown";
 
 /**
- * Announces to screen readers the title of a page opened within the site, or the number of results of a changed
- * list. If the pressed element no longer exists, the focus moves here.
+ * Tells screen readers the title of a page after a navigation, or the number of results after a filter. If
+ * the clicked element is gone, the focus moves here.
  */
 export function Announcer() {
   const { pathname, search } = useLocation();

@@ -4,15 +4,15 @@ import { type LoginEvent, onLoggedIn, onLogin } from "../../stores/session";
 
 const LoginDialog = onDemand(() => import("../../features/auth/LoginDialog"));
 
-/** Opens the login dialog. Its code is loaded with the first request to log in: most visits have none. */
+/** Opens the login dialog. Its code is loaded when it is first needed. */
 export function LoginGate() {
   const [pendingAction, setPendingAction] = useState<LoginEvent | null>(null);
   const [visible, setVisible] = useState(false);
   useEffect(
     () =>
       onLogin((event) => {
-        // A refused call emits a second event while the dialog is open. The pending action of the first one must be
-        // kept.
+        // A refused API call may ask for the login again while the dialog is open. The action that waits for
+        // the login must not be replaced.
         setVisible((open) => {
           if (!open) setPendingAction(event);
           return true;

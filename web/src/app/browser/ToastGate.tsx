@@ -4,7 +4,7 @@ import { onFirstToast } from "../../lib/browser/toast";
 
 const Toaster = onDemand(async () => ({ default: (await import("../../ui/feedback/Toaster")).Toaster }));
 
-/** Shows toasts. Their code is loaded with the first toast, because most visits see none. */
+/** Shows toasts. Their code is loaded with the first one. */
 export function ToastGate() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -6,7 +6,7 @@ type Command = [name: string, ...values: unknown[]];
 
 declare global {
   interface Window {
-    /** Commands for Baidu Tongji, which its script processes once it has loaded. */
+    /** Commands for Baidu Tongji that its script executes after loading. */
     _hmt?: Command[];
   }
 }
@@ -18,18 +18,18 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Sends a page view to Baidu Tongji for each navigation, if the site has a Tongji id. */
+/** Reports each navigation as a page view to Baidu Tongji, if the site has an id there. */
 export default function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const path = redact(pathname + search);
-  // Anyone with the address of a shared list may read it, so third parties must not receive it.
+  // Everyone with the address of a shared list can read it, so it must not be sent to third parties.
   const secret = givesRight(pathname + search);
   const sent = useRef<string | null>(null);
   useEffect(() => {
     if (secret || sent.current === path) return;
     if (sent.current === null) {
       window._hmt ??= [];
-      // Tongji's automatic page view on load would count the first page twice.
+      // Tongji would count the first page by itself, in addition.
       window._hmt.push(["_setAutoPageview", false]);
       load(id);
     }

@@ -1,11 +1,11 @@
-/** Matches parameters with a single value: a new value replaces the old one. */
+/** Matches parameters with one value, which a new value replaces. */
 const SINGLE = /_(min|max|from|to)$|^(sort|within|keyword|court_id|community_id|city_id)$/;
 
 const read = (address: string) => new URL(address, "http://site");
 
 /**
- * Returns the target of a filter chosen on list `from` while list `going` is still loading. The parameters that the
- * filter adds or removes in `from` are added or removed in `going`. The list starts again at page 1.
+ * Returns the address for a filter that was chosen on list `from` while list `going` is loading: the
+ * parameters that the filter changes in `from` are changed in `going`. The result is page 1.
  */
 export function joined(to: string, from: string, going: string): string {
   const before = read(from);

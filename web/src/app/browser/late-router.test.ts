@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Creates a router for the server-rendered page /list?page=2. */
+/** Creates a late router (see createLateRouter) on the server-rendered page /list?page=2. */
 function lateRouter() {
   used = createLateRouter(routes, { loaderData: { root: "sent", list: "sent" } }, () => new RouterContextProvider());
   return used;

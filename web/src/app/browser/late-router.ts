@@ -14,19 +14,19 @@ import { signal } from "./loading-signal";
 type Router = ReturnType<typeof createBrowserRouter>;
 
 interface LateRouter extends Router {
-  /** Loads the navigation code before the first navigation. */
+  /** Loads the code of navigations. */
   load(): Promise<Router>;
 }
 
-/** The location as createBrowserRouter reads it. */
+/** Returns the current location in the form of createBrowserRouter. */
 const present = () => {
   const { pathname, search, hash } = window.location;
   return { pathname, search, hash, state: null, key: window.history.state?.key ?? "default" };
 };
 
 /**
- * Runs `create` with an address of this page in the window. The map replaces its address on each move, but it is
- * still the same page.
+ * Runs `create` while the window has the address with which the page was rendered. The map changes its
+ * address with every move.
  */
 function atAddress<T>(address: string, create: () => T): T {
   const shown = window.location.href;
@@ -36,12 +36,12 @@ function atAddress<T>(address: string, create: () => T): T {
   return created;
 }
 
-/** The delay before a pending navigation is indicated, in milliseconds. */
+/** After how many milliseconds a pending navigation is indicated. */
 const SHOWN_AFTER_MS = 300;
 
 /**
- * Creates the router of a server-rendered page. It starts with that page's state. The code of navigations (17 KB)
- * is loaded when a visitor is about to leave the page; from then on its router handles every call.
+ * Creates the router of a server-rendered page. At first it only holds the page's state. The code of
+ * navigations (17 KB) is loaded when the visitor is about to leave the page, and then handles all calls.
  */
 export function createLateRouter(
   routes: RouteObject[],
@@ -54,7 +54,7 @@ export function createLateRouter(
   const context = { basename: "/", location, loaderData, matches: [], actionData: null, errors: null };
   const first = createStaticRouter(routes, context as unknown as StaticHandlerContext);
   const matches = matchRoutes(first.routes, location) ?? [];
-  // The browser itself restores the scroll position of a page that the server rendered.
+  // The browser restores the scroll position of a server-rendered page itself.
   const state = { ...first.state, matches, restoreScrollPosition: false } as Router["state"];
 
   let router: Router | undefined;
@@ -66,7 +66,7 @@ export function createLateRouter(
 
   const create = async () => {
     const { createBrowserRouter } = await import("./navigating-router");
-    // After a step in the history, the page's data does not belong to the new address. Only the root's data is still
+    // After back or forward, the page's data belongs to another address; only the layout's data is still
     // valid.
     if (hasPopped)
       router = createBrowserRouter(routes, { getContext, hydrationData: { loaderData: { root: loaderData.root } } });
@@ -96,7 +96,7 @@ export function createLateRouter(
       await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     }
     const timer = setTimeout(signal, SHOWN_AFTER_MS, "正在加载");
-    // If the code of navigations cannot be loaded, the browser follows the link.
+    // If the code of navigations cannot be loaded, the browser loads the page.
     const ready = await load().catch(() => window.location.assign(to));
     await ready?.navigate(to, options);
     clearTimeout(timer);

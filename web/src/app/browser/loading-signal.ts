@@ -1,4 +1,4 @@
-/** Shows above everything else the text that describes a pending navigation; "" hides it. */
+/** Shows a text about a pending navigation above everything else; "" hides it. */
 export function signal(text: string): void {
   const line = document.getElementById("signal");
   if (!line) return;

@@ -7,8 +7,8 @@ function replace(picture: Element | EventTarget | null): void {
 }
 
 /**
- * Replaces pictures that fail to load with a drawing. The page has a single listener, because most pictures are in
- * parts that are not hydrated and cannot have listeners.
+ * Replaces pictures that fail to load by a drawing, with one listener for the page. Most pictures are in
+ * parts that are not hydrated and cannot have listeners of their own.
  */
 export function replaceMissingPictures(): void {
   addEventListener("error", ({ target }) => replace(target), true);

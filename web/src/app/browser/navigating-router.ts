@@ -3,8 +3,8 @@ import { withSuggestions } from "../with-suggestions";
 import { withRetries } from "./retries";
 
 /**
- * Creates the router that navigates. The build gives this file its own copy of react-router, so that the navigation
- * code is not in the first load.
+ * Creates the router that can navigate. In the build this file has its own copy of react-router, so that
+ * the first load does not contain the navigation code.
  */
 export const createBrowserRouter: typeof create = (routes, options) => {
   const router = create(

@@ -12,11 +12,12 @@ beforeEach(() => {
   );
 });
 
-/** Creates a click on the first element marked `data-click`; if there is none, on the link. */
+/** Creates a click on the first element with `data-click`; without one, on the link. */
 function clickOn(html: string, init: MouseEventInit = {}): MouseEvent {
   document.body.innerHTML = html;
   const target = document.querySelector("[data-click]") ?? document.querySelector("a");
-  // The event is not dispatched, because the tests' DOM follows a link before it calls the document's listeners.
+  // The event is not dispatched, because happy-dom would follow the link before the document's listeners are
+  // called.
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   Object.defineProperty(event, "target", { value: target });
   return event;
@@ -80,7 +81,7 @@ test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-/** Returns the target of a form submission. */
+/** Returns the address to which submitting a form leads. */
 function submit(html: string): string | null {
   document.body.innerHTML = html;
   const form = document.querySelector("form") as HTMLFormElement;

@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { hasUnsaved } from "../../stores/unsaved";
 import { shownAddress } from "./shown";
 
-/** The router methods needed to follow links. */
+/** The methods of a router that are needed to follow links. */
 interface Navigator {
   navigate: (to: string) => unknown;
 }
 
-/** Reports whether an address is a page of the site. All other addresses are left to the browser. */
+/** Reports whether an address is a page that the router can show. The browser handles all others. */
 function isPage(routes: RouteObject[], url: URL): boolean {
   const matches = url.origin === location.origin && matchRoutes(routes, url.pathname);
   return !!matches && matches.at(-1)?.route.path !== "*";
@@ -16,15 +16,15 @@ function isPage(routes: RouteObject[], url: URL): boolean {
 const within = (url: URL) => url.pathname + url.search + url.hash;
 
 /**
- * Reports whether an element requests a full page load by the browser; offline that would replace the site with an
- * error page.
+ * Reports whether an element asks for a full page load. Offline it does not count, because the browser
+ * would show its own error page.
  */
 function isOutward(element: HTMLElement, target: string): boolean {
   const reloads = element.hasAttribute("data-reload") && navigator.onLine;
   return (target !== "" && target !== "_self") || element.hasAttribute("download") || reloads;
 }
 
-/** Returns the page of the site to which the link around an element leads; null if there is no such link. */
+/** Returns the page to which the link around an element leads; null if it is no link to a page of the site. */
 export function linkedPage(element: EventTarget | null, routes: RouteObject[]): URL | null {
   const link = (element as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || isOutward(link, link.target)) return null;
@@ -43,15 +43,15 @@ export function linkTarget(event: MouseEvent, routes: RouteObject[]): string | n
   return url && within(url);
 }
 
-/** Converts a typed value to the unit of the address: a field in 万元 has `data-times="10000"`. */
+/** Converts a typed value to the unit in the address: a field in 万元 has `data-times="10000"`. */
 function inUnit(form: HTMLFormElement, name: string, typed: string): string {
   const times = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.dataset.times;
   return times ? String(Math.round(Number(typed) * Number(times) * 100) / 100) : typed;
 }
 
 /**
- * Returns the address within the site to which a GET form leads, without empty fields; null if the browser should
- * submit it.
+ * Returns the address to which a GET form leads, without empty fields; null if the browser should submit
+ * it.
  */
 export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | null {
   const form = event.target as HTMLFormElement;
@@ -62,24 +62,24 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
   for (const [name, value] of new FormData(form, event.submitter)) {
     if (typeof value === "string" && value.trim() !== "") fields.append(name, inUnit(form, name, value.trim()));
   }
-  // All addresses sort their parameters, so that each list has a single address.
+  // Parameters are sorted, so that each list has one address.
   fields.sort();
   url.search = fields.toString();
   return within(url);
 }
 
 /**
- * Handles clicks on plain links and GET forms without loading a new document. The page has a single listener
- * instead of a component per link, which makes rendering a list a third cheaper.
+ * Follows links and GET forms without loading a new document. One listener per page replaces a component
+ * per link, which makes rendering a list a third cheaper.
  */
 export function followLinks(router: Navigator, routes: RouteObject[]): void {
   /** The address of the pending navigation. */
   let going: string | null = null;
   const go = async (event: Event, to: string | null) => {
-    // The browser itself warns before it leaves a page with unsaved texts; the router would not.
+    // If there are unsaved texts the browser follows the link, because only it warns before leaving.
     if (to === null || hasUnsaved()) return;
     event.preventDefault();
-    // If a filter is chosen while another list is loading, it is applied to that list.
+    // A filter chosen while another list is loading is applied to that list.
     const from = shownAddress();
     const next = going ?? location.pathname + location.search;
     if (next !== from && (event.target as Element).closest("[data-joins]"))
@@ -88,7 +88,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     await router.navigate(to);
     if (going === to) going = null;
   };
-  // The listener is on the window, so that React's listeners on the document run first and can prevent the navigation.
+  // On the window, so that React's listeners on the document run first and can prevent it.
   window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
   window.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
 }

@@ -5,7 +5,7 @@ import { FRESH_MS, takePrefetched } from "../../api/prefetch-cache";
 import { AT_ONCE, DWELL_MS, prefetchOnIntent } from "./prefetch";
 
 const SITE = "https://site.example";
-/** The addresses for which loaders were called, and the loaders' result. */
+/** The addresses whose loaders were called. */
 const asked: string[] = [];
 let answer: () => Promise<unknown>;
 
@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 
 prefetchOnIntent(routes, () => new RouterContextProvider());
 
-/** Each test uses another address, because loaded data is cached for a while. */
+/** Each test uses a new address, because loaded data is cached for a while. */
 let number = 0;
 const next = () => `/list/${++number}`;
 

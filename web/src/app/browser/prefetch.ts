@@ -4,8 +4,8 @@ import { prefetch, reload } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
 /**
- * The time in milliseconds that a pointer must rest on a link before its page is loaded. Only crossing a link must
- * not load it.
+ * How long the pointer must rest on a link before its page is loaded, in milliseconds. Crossing a link
+ * must not load it.
  */
 export const DWELL_MS = 65;
 /** The maximum number of pages prefetched concurrently. */
@@ -22,7 +22,7 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
-/** Returns the page of an address and a function that loads its data; undefined for a page without data. */
+/** Returns the page of an address and a function that loads its data; undefined if the page has none. */
 async function loadable(routes: RouteObject[], context: () => RouterContextProvider, url: URL) {
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   if (!match) return undefined;
@@ -34,7 +34,7 @@ async function loadable(routes: RouteObject[], context: () => RouterContextProvi
   return async (request: Request): Promise<unknown> => loader({ request, ...around });
 }
 
-/** Keeps the shown page if reloading it gets no response, instead of replacing it with an error page. */
+/** Keeps the current page if reloading its data gets no response, instead of showing an error page. */
 export function keepWhenRefreshFails(
   router: Pick<DataRouter, "revalidate" | "state">,
   routes: RouteObject[],
@@ -51,8 +51,8 @@ export function keepWhenRefreshFails(
 }
 
 /**
- * Loads the code and data of the page that a visitor is about to open, once. Personal pages are never prefetched.
- * `loadRouter` loads the code of navigations.
+ * Loads code and data of the page that a visitor is about to open, once. Members' pages are never
+ * prefetched. `loadRouter` loads the code of navigations.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -72,12 +72,12 @@ export function prefetchOnIntent(
     const url = linkedPage(event.target, routes);
     if (!url || isSparing()) return;
     url.hash = "";
-    // A click on the active tab or on a link to the current page means a reload, so that page is not prefetched.
+    // A link to the current page reloads it, so prefetching is useless.
     if (url.href === location.href.split("#")[0]) return;
     timer = setTimeout(() => {
       if (running >= AT_ONCE) return;
       running++;
-      // The navigation reports code that cannot be loaded.
+      // Errors are ignored here; the navigation reports them.
       Promise.all([load(url), loadRouter()])
         .catch(() => {})
         .finally(() => running--);
@@ -88,6 +88,6 @@ export function prefetchOnIntent(
   listen("mouseover", DWELL_MS);
   listen("focusin", DWELL_MS);
   listen("touchstart", 0);
-  // Pressing a link also focuses it; from then on the navigation loads the page.
+  // A click also focuses the link; then the navigation loads the page itself.
   addEventListener("click", () => clearTimeout(timer));
 }

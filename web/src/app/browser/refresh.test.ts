@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { takePrefetched } from "../../api/prefetch-cache";
 import { keepWhenRefreshFails } from "./prefetch";
 
-/** Creates a router that shows a page whose loader uses prefetched data, as pageLoader does. */
+/** Creates a router with a page whose loader uses prefetched data like pageLoader. */
 async function shownPage() {
   let answer: () => unknown = () => "first";
   const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Runs a route's loader; the first responses have the given statuses. */
+/** Runs a route's loader. `statuses` are those of its first responses. */
 function run(statuses: number[], route: RouteObject, shown: unknown = handle) {
   const loader: LoaderFunction = vi.fn(async () => {
     const status = statuses.shift();

@@ -3,10 +3,10 @@ import type { RouteHandle } from "../../api/page-loader";
 import { wrapLoaders } from "../wrap-loaders";
 import { signal } from "./loading-signal";
 
-/** The pauses between attempts, in milliseconds; the last one repeats. */
+/** The pauses between attempts in milliseconds; the last one repeats. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Waits before the next attempt. Rejects if the visitor navigates elsewhere in the meantime. */
+/** Waits before the next attempt. It rejects if the visitor goes elsewhere. */
 function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -24,13 +24,13 @@ function pause(attempt: number, { signal: leaving }: Request): Promise<void> {
   });
 }
 
-/** Reports whether the server did not respond, or responded that it is temporarily unavailable. */
+/** Reports whether the server did not respond or was temporarily unavailable. */
 const isTemporary = (cause: unknown): boolean =>
   cause instanceof Response && cause.status >= 502 && cause.status <= 504;
 
 /**
- * Returns a loader that retries while `stays` returns true and the server does not respond. It shows a note to the
- * visitor.
+ * Returns a loader that tries again while the server does not respond and `stays` returns true. The
+ * visitor sees a note meanwhile.
  */
 function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction {
   return async (args, context) => {
@@ -49,8 +49,9 @@ function retrying(loader: LoaderFunction, stays: () => boolean): LoaderFunction 
 const fileOf = (handle: unknown): string | undefined => (handle as RouteHandle | undefined)?.file;
 
 /**
- * Makes the loader of each page retry if that page is already shown: a list stays visible if its next filter gets
- * no response. `shown` returns the handle of the page on the screen. Any other page is replaced by the error page.
+ * Makes the loader of each page try again if that page is already shown: a list stays visible while its
+ * next filter gets no response. `shown` returns the handle of the current page. A navigation to another
+ * page shows the error page instead.
  */
 export const withRetries = (routes: RouteObject[], shown: () => unknown): RouteObject[] =>
   wrapLoaders(routes, (loader, { handle }) =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { markSheetParts } from "./sheet-parts";
 
-// Fetches have no server to go to.
+// The tests' DOM must not request files.
 (
   window as unknown as { happyDOM: { settings: { disableCSSFileLoading: boolean } } }
 ).happyDOM.settings.disableCSSFileLoading = true;

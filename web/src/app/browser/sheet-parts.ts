@@ -1,6 +1,6 @@
 /**
- * Adds disabled links for the style sheets that were joined into the page's own sheet. Vite's loader requests a
- * sheet unless a link to it exists, and a disabled link loads nothing.
+ * Adds disabled links for the style sheets that the build has joined into the page's sheet. Vite's loader
+ * requests a sheet only if no link to it exists, and a disabled link loads nothing.
  */
 export function markSheetParts(): void {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[data-parts]")) {

@@ -6,7 +6,7 @@ export const noteShown = (address: string): void => {
 };
 
 /**
- * Returns the address of the page that the document shows. During a navigation the window already has the new
+ * Returns the address of the page that is visible. During a navigation the window already has the next
  * address.
  */
 export const shownAddress = (): string => shown ?? location.pathname + location.search;

@@ -9,16 +9,16 @@ import { ServerHead } from "./ServerHead";
 import widthRule from "./width-rule.js?raw";
 
 interface DocumentProps {
-  /** null on error pages, because their content sets its own title. */
+  /** null on error pages, whose content sets the title. */
   head: PageHead | null;
-  /** Whether the page is served on the mobile host. */
+  /** Whether the page is on the mobile host. */
   mobile?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * The whole page, from <html> on. Parts that only the server's HTML needs are not rendered in the browser;
- * hydration leaves them in place.
+ * The whole document from <html> on. Parts that only the server's HTML needs are not rendered in the
+ * browser; hydration leaves them in place.
  */
 export function Document({ head, mobile, children }: DocumentProps) {
   const { assets, data, integrity } = useContext(PageContext);
@@ -30,8 +30,8 @@ export function Document({ head, mobile, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Runs before the first paint. It is placed before the style sheets, because a script waits for those
-            before it. Its hash is in the content security policy. */}
+        {/* Runs before the first paint. It precedes the style sheets, because a script after them would
+            wait for them. The security policy allows it by its hash. */}
         {mobileHost && <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />}
         {import.meta.env.SSR && <ServerHead mobile={mobile} feed={head?.feed} />}
         {head && <Seo head={head} />}

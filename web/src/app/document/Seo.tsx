@@ -6,8 +6,8 @@ import { useSite } from "../../stores/site";
 type SentHead = Omit<PageHead, "json_ld"> & Partial<Pick<PageHead, "json_ld">>;
 
 /**
- * The head of a page, from /api/page-path, in the document's only Helmet. JSON-LD is rendered outside, because
- * Helmet does not escape text that could end the script element.
+ * Writes the head of a page from /api/page-path. It is the only Helmet of a document. JSON-LD is rendered
+ * outside Helmet, which does not escape text that could end the script element.
  */
 export function Seo({ head }: { head: SentHead }) {
   const site = useSite();
@@ -40,14 +40,11 @@ export function Seo({ head }: { head: SentHead }) {
   );
 }
 
-/** Reads the structured data that the server wrote into the page; the page's data does not repeat it. */
+/** Reads the structured data in the server's HTML, which the page's data does not repeat. */
 const writtenByServer = () =>
   [...document.head.querySelectorAll('[type="application/ld+json"]')].map((script) => script.textContent ?? "");
 
-/**
- * The head of a page that is missing or failed: a title, and noindex for crawlers, as the header of secret addresses
- * has.
- */
+/** The head of a page that is missing or has failed: a title, and noindex. */
 export function ErrorSeo({ title }: { title: string }) {
   const site = useSite();
   return (

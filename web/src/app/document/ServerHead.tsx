@@ -6,8 +6,8 @@ import { useSite } from "../../stores/site";
 import { PageContext } from "./page-context";
 
 /**
- * The parts of the head that no navigation changes. Only the server renders them: React does not remove head
- * elements that it does not render, and without their code the first load is smaller.
+ * The parts of the head that never change. They are rendered on the server only: React does not remove
+ * head elements that it does not render, and the first load is smaller without their code.
  */
 export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
@@ -24,7 +24,7 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
           data-parts={i === assets.css.length - 1 ? assets.parts?.map(partName).join(" ") : undefined}
         />
       ))}
-      {/* The page is complete without its scripts, so styles and the first picture are loaded first. */}
+      {/* The page is complete without scripts, so the style sheets and the first picture are loaded first. */}
       {preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" integrity={integrity?.[href]} />
       ))}
@@ -47,14 +47,11 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
   );
 }
 
-/**
- * Returns the devices for which the site is made: all devices if there is one host, or one kind of device for each
- * of two hosts.
- */
+/** Returns for which devices the page is made: all if the site has one host, otherwise phones or computers. */
 function devicesOf(site: Site, mobile: boolean | undefined): string {
   if (!site.mobile_host) return "pc,mobile";
   return mobile ? "mobile" : "pc";
 }
 
-/** Returns the short name of a style sheet's file, which markSheetParts turns back into an address. */
+/** Returns the short name of a style sheet, which markSheetParts converts back to its address. */
 const partName = (href: string) => href.slice("/assets/".length, -".css".length);

@@ -7,28 +7,28 @@ import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /**
- * The number of characters in keys and HTML after which a generation is full. Two generations are cached. A
- * character takes two bytes, and as many again if its HTML is also cached as bytes, so about 40 MB in total. A card
- * with its key has 7,000 characters.
+ * How many characters of keys and HTML the cache may add until it drops what was not used since the last
+ * time; two such generations are cached. A character takes two bytes, and two more if its HTML is also
+ * cached as bytes, so about 40 MB in total. A card takes 7,000 characters.
  */
 const GENERATION_CHARACTERS = 5_000_000;
 
-/** Renders a static island, or each of several, to HTML. */
+/** Renders one or several static islands to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
 
-/** The rendered static islands for one version of the site's settings and dictionaries, as HTML or as UTF-8 bytes. */
+/** The rendered static islands for one version of settings and dictionaries, as HTML or UTF-8 bytes. */
 export interface Fragments {
   html: RenderFragment;
   bytes: (element: ReactNode) => Buffer[];
 }
 
 /**
- * Matches the preload links that React writes before a fragment without a head. They are redundant, because the
- * same HTML contains the pictures.
+ * Matches the preload links that React writes before HTML without a head. The pictures follow in the same
+ * HTML, so the links are useless.
  */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The HTML of an element, and the props it was rendered with. */
+/** The HTML of an element, with the props from which it was rendered. */
 interface Fragment {
   props: unknown;
   html: string;
@@ -42,12 +42,12 @@ const hasKey = (element: ReactNode): element is KeyedElement => isValidElement(e
 
 const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 
-/** Reports whether a cached fragment with an element's key is that element's HTML. */
+/** Reports whether a cached fragment with the element's key really belongs to the element. */
 const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
 /**
- * Encodes a text into a buffer with its own memory. Buffer.from puts short texts into a shared pool of 64 KB (Node
- * 24), so a cached one would retain the whole pool.
+ * Encodes a text into a buffer with its own memory. Buffer.from puts short texts into a pool of 64 KB
+ * (Node 24), all of which a cached one would keep in memory.
  */
 function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -55,7 +55,7 @@ function ownBuffer(text: string): Buffer {
   return bytes;
 }
 
-/** Creates the cache for one version of the site's settings and dictionaries. */
+/** Creates the cache for one version of settings and dictionaries. */
 function createVersion({ site, dictionaries }: RootData) {
   const dictionary = createDictionary(dictionaries);
   const componentIds = new Map<unknown, number>();
@@ -94,7 +94,7 @@ function createVersion({ site, dictionaries }: RootData) {
       characters = 0;
     }
     recent.set(key, entry);
-    // The props of a card have about as many characters as its HTML.
+    // The props of a card have about as many characters as its HTML, so they are counted equally.
     characters += key.length + entry.html.length * (isNamed(element) ? 2 : 1);
     return entry;
   }
@@ -102,9 +102,9 @@ function createVersion({ site, dictionaries }: RootData) {
 }
 
 /**
- * Creates the server's renderer of static islands. A lot's card is the same on every page, so an element is
- * rendered once and cached if its key encodes all of its props (see `cachedFragment`) or identifies its content
- * (`namedFragment`). The least recently used entries are dropped first.
+ * Creates the server's renderer of static islands. An element is rendered once and cached if its key
+ * encodes all of its props (`cachedFragment`) or identifies its content (`namedFragment`), because a lot's
+ * card is the same on every page. The least recently used ones are dropped first.
  */
 export function createFragmentCache(): (data: RootData) => Fragments {
   let version: ReturnType<typeof createVersion> | null = null;

@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 
 /**
- * Collects all writes within one turn of the event loop, lets `finished` change the joined buffer, and writes it at
- * once. React writes a page in hundreds of small chunks, and each would become an HTTP chunk.
+ * Collects what React writes within one turn of the event loop and writes it at once, after `finished` has
+ * changed it. Otherwise each of hundreds of small pieces would become an HTTP chunk.
  */
 export function joinWrites(target: Writable, finished = (whole: Buffer) => whole): Writable {
   let chunks: Buffer[] = [];

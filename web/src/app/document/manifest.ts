@@ -5,26 +5,24 @@ export type Manifest = Record<
     file: string;
     css?: string[];
     imports?: string[];
-    /**
-     * The style sheet in which the sheets of a page, its loader and its imports are joined, see build/page-sheets.
-     */
+    /** The joined style sheets of a page, its loader and its imports (see build/page-sheets). */
     sheet?: string;
   }
 >;
 
-/** The files that a page loads, as addresses below `/`. `scripts[0]` is the entry. */
+/** The files that a page loads, as paths from `/`. `scripts[0]` is the entry. */
 export interface Assets {
   scripts: string[];
   css: string[];
-  /** The style sheets joined into an entry of `css`. */
+  /** The style sheets that were joined into one of `css`. */
   parts?: string[];
 }
 
 export const ENTRY = "src/entry-client.tsx";
 
 /**
- * Visits the modules and all their static imports once each, calling `before` before a module's imports and `after`
- * after them.
+ * Visits modules and all their static imports once each. `before` is called before a module's imports,
+ * `after` after them.
  */
 function walk(manifest: Manifest, modules: string[], steps: { before?: Step; after?: Step }): void {
   const seen = new Set<string>();
@@ -42,9 +40,9 @@ function walk(manifest: Manifest, modules: string[], steps: { before?: Step; aft
 type Step = (chunk: Manifest[string]) => void;
 
 /**
- * Returns the scripts and style sheets of the entry and of a page of src/routes with all their static imports, in
- * the order in which they are needed and without duplicates. If a page's loader and body have their own files,
- * these are rendered only on the server, so only their style sheets are included.
+ * Returns the scripts and style sheets of the entry and of a page of src/routes, with all static imports,
+ * in the order of loading and without duplicates. If the page's loader and body are in separate files,
+ * only their style sheets are included, because the browser does not need their scripts.
  */
 export function assetsOf(manifest: Manifest, page?: string, body?: string): Assets {
   const module = `src/routes/${page}.tsx`;

@@ -1,15 +1,18 @@
 import { createContext } from "react";
 import type { Assets } from "./manifest";
 
-/** The inputs for rendering a document, besides its route's data. */
+/** What a document is rendered from, besides its route's data. */
 export interface PageContext {
-  /** Set only on the server; hydration leaves the elements in the head in place. */
+  /** Only on the server; hydration leaves the head's elements in place. */
   assets: Assets;
-  /** The assets' integrity metadata, by address. */
+  /** Integrity hashes by address. */
   integrity?: Record<string, string>;
-  /** The address of the page as Markdown; set on the server only. */
+  /** The address of the page as Markdown; only on the server. */
   markdown?: string | undefined;
-  /** The server's router state, as JSON that is safe inside a script element; null in the client-rendered shell. */
+  /**
+   * The state of the server's router as JSON, escaped for a script element; null in the shell (the page
+   * without server rendering).
+   */
   data: string | null;
 }
 

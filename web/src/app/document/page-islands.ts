@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 
 /**
- * The start of the comment that marks the position of an island. It is random per process, so that no text of a
- * page can contain it.
+ * The beginning of the comment that marks the place of an island. It is random, so that no text of a page
+ * contains it.
  */
 const MARK = `<!--${randomUUID()} `;
 const MARK_BYTES = Buffer.from(MARK);
@@ -11,15 +11,15 @@ const END = "-->";
 
 /** The static islands of one page. */
 export interface PageIslands {
-  /** Renders an island and returns the comment that marks its position in React's output. */
+  /** Renders an island and returns the comment that stands for it in React's output. */
   mark: (element: ReactNode) => string;
-  /** Inserts the islands into React's output. */
+  /** Replaces the comments in React's output by the islands. */
   fill: (html: Buffer) => Buffer;
 }
 
 /**
- * Creates islands that are inserted into a page as bytes from the fragment cache. Otherwise React would join,
- * measure and encode the HTML of all cards for each page.
+ * Creates the islands of a page. They are inserted as bytes from the fragment cache; otherwise React would
+ * join, measure and encode the HTML of all cards for each page.
  */
 export function createPageIslands(bytesOf: (element: ReactNode) => Buffer[]): PageIslands {
   const islands: Buffer[][] = [];

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 const source = readFileSync(new URL("./width-rule.js", import.meta.url), "utf8");
 
-/** Runs the script in the head with a window of the given width, and returns the address to which it redirects. */
+/** Runs the script in a window of some width and returns the address to which it redirects. */
 function goesTo(
   innerWidth: number,
   mobileHost?: string,

@@ -10,7 +10,7 @@ const ITEMS: { icon: IconName; label: string; href: string }[] = [
   { icon: "circle-user", label: "我的", href: paths.personal() },
 ];
 
-/** The site's main links within reach of the thumb; shown only in narrow windows. Its style is in Layout.module.css. */
+/** The site's main links at the lower edge, for narrow windows. Its style is in Layout.module.css. */
 export function BottomBar() {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import type { PlaceLink } from "../../features/places/links";
 import css from "./LayoutFooter.module.css";
 
-/** A line of links to lots by place; renders nothing without links. */
+/** A line of links to lists of places; nothing without links. */
 export function FooterLinks({ label, links }: { label: string; links: PlaceLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** All of these parts need scripts, so they are not rendered on the server. */
+/** These parts need scripts, so the server does not render them. */
 const LateService = () =>
   useLater() && (
     <Suspense fallback={null}>

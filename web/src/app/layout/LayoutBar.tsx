@@ -16,18 +16,18 @@ import css from "./LayoutBar.module.css";
 
 const PlaceChooser = onDemand(() => import("../../features/places/PlaceChooser"));
 
-/** The scroll distance, in pixels, after which the transparent bar becomes solid. */
+/** After how many pixels of scrolling the transparent bar becomes solid. */
 const SOLID_AFTER = 10;
 
-/** The alias of the city for pages that have no place. */
+/** The city of the bar on pages without a place. */
 const DEFAULT_CITY = "beijing";
 
-/** Lists with the lots of all cities, unless their head names a place. */
+/** Lists of all cities, unless their head names a place. */
 const LISTS_OF_ALL = [paths.houses(), paths.communities()];
 
 /**
- * The key and route of each menu item. A route selects its item with `active`; `ofCity` builds the item's address
- * for another city.
+ * The menu items with their key and route. A route names its item in `active`. `ofCity` returns the item's
+ * address for another city.
  */
 const menu = [
   { key: 1, active: "1", label: "首页", href: paths.home() },
@@ -105,7 +105,10 @@ export function LayoutBar() {
   );
 }
 
-/** The current city. The chooser opens over the page; without scripts it is a link to the city's list. */
+/**
+ * The current city with its chooser, which opens over the page. Without scripts it is a link to the city's
+ * list.
+ */
 function Location({ place }: { place: PlaceState }) {
   const head = useHead();
   const { pathname } = useLocation();
@@ -133,7 +136,7 @@ function Location({ place }: { place: PlaceState }) {
   );
 }
 
-/** Shortens 北京市 to 北京; names of two characters stay unchanged. */
+/** Shortens 北京市 to 北京. Names of two characters stay as they are. */
 function shortName(name: string): string {
   return name.length > 2 ? name.replace(/市$/, "") : name;
 }

@@ -7,7 +7,7 @@ import type { RootData } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
 
-/** The footer of every page; only its business areas differ between pages. */
+/** The footer of every page. Only its business areas (商圈) depend on the page. */
 export function LayoutFooter() {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
@@ -28,7 +28,7 @@ let hasShown = false;
 /** The business areas counted by the shown page; renders nothing for pages without any. */
 function HotRegions() {
   const page = useMatches().at(-1)?.loaderData as { islands?: { hotRegions?: PlaceLink[] } } | undefined;
-  // A server-rendered page has its business areas in the HTML only, not in its data.
+  // After server rendering the business areas are only in the HTML, not in the page's data.
   const { data } = useContext(PageContext);
   const [isWritten] = useState(data !== null && !hasShown);
   useEffect(() => {
