@@ -11,7 +11,7 @@ const AgentTiles = onDemand(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
   houseId: number;
-  /** The seed of the random order. The next page must be requested with the same seed to continue this order. */
+  /** The seed of the random order. The next page must be requested with it to continue the same order. */
   seed: number;
   /** The paging fields of the first page. */
   paging: Pick<AgentList, "page" | "page_size" | "total">;
@@ -20,7 +20,8 @@ interface AgentBlockProps {
 }
 
 /**
- * The consultants of a lot, a few at a time. 换一换 shows the next ones, and after the last ones the first ones again.
+ * The consultants of a lot, some at a time. 换一换 shows the next ones, and the first ones again after the
+ * last.
  */
 export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps) {
   const ready = useLater();
@@ -38,7 +39,7 @@ export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps)
         }),
       );
     } catch {
-      // The API client has shown the error; the agents shown stay.
+      // The API client has shown the error; the consultants stay as they are.
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,10 @@ import { useSite } from "../../stores/site";
 import { Icon } from "../../ui/data/Icon";
 import css from "./Phone.module.css";
 
-/** The telephone number of a consultant: the hotline, then the extension. */
+/** The phone number of a consultant: the site's hotline and an extension. */
 export function Phone({ ext, strong }: { ext: string | null; strong?: boolean }) {
   const { hotline } = useSite();
-  // A comma makes a telephone wait before it dials the extension.
+  // A comma makes a phone pause before it dials the extension.
   const number = hotline.replaceAll("-", "") + (ext ? `,${ext}` : "");
   return (
     <a href={`tel:${number}`} className={strong ? css.strong : css.phone}>

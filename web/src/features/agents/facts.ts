@@ -2,7 +2,8 @@ import type { AgentCard } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 
 /**
- * Returns a consultant's qualifications as short texts. Ratings are omitted, because their authors cannot be verified.
+ * Returns a consultant's qualifications as short texts. Ratings are omitted, because nobody can verify
+ * their authors.
  */
 export function agentFacts(agent: AgentCard): string[] {
   return [agent.years > 0 && `从业${agent.years}年`, agent.deal_count > 0 && `成交${agent.deal_count}套`].filter(

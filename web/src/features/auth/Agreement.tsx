@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Prose } from "../../ui/layout/Prose";
 import css from "./Agreement.module.css";
 
-/** The two agreements: the code of the page and the text of the link. */
+/** The two agreements: code of the single page, and text of the link. */
 const TEXTS = [
   { code: "user_agreement", name: "《服务协议》" },
   { code: "privacy_policy", name: "《隐私政策》" },
@@ -33,12 +33,12 @@ function PolicyLinks() {
 
 interface AgreementProps {
   agreed: boolean;
-  /** The error when the box is not ticked; "" if there is none. */
+  /** The error if the box is not ticked; "" for none. */
   fault: string;
   onChange: (agreed: boolean) => void;
 }
 
-/** The agreement to tick. */
+/** The checkbox for the agreements. */
 export function Agreement({ agreed, fault, onChange }: AgreementProps) {
   return (
     <div className={css.agreement}>
@@ -64,7 +64,7 @@ export function Agreement({ agreed, fault, onChange }: AgreementProps) {
   );
 }
 
-/** The consent that scanning the code implies. */
+/** States that scanning the QR code means consent. */
 export function ScanConsent() {
   return (
     <p className={css.agreement}>

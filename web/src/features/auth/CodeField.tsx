@@ -10,7 +10,7 @@ interface CodeFieldProps {
   onChange: (value: string) => void;
   /** Number of seconds until another code can be sent. */
   wait: number;
-  /** Whether another call of the form is running; a click would then have no effect. */
+  /** Whether another call of the form is in progress, so that a click has no effect. */
   busy: boolean;
   onSend: () => void;
 }

@@ -13,7 +13,7 @@ interface LoginDialogProps extends LoginEvent {
   onClose: () => void;
 }
 
-/** Logs a visitor in by phone or by scanning. The mask, the close icon and Escape close it. */
+/** The login by phone or by QR code. The mask, the close icon and Escape close the dialog. */
 export default function LoginDialog({
   visible,
   type = "login",
@@ -23,8 +23,7 @@ export default function LoginDialog({
 }: LoginDialogProps) {
   return (
     <Dialog open={visible} onClose={onClose} title="登录 / 注册" size="s">
-      {/* It is unmounted with the dialog, so that the next dialog starts with the phone tab and without a
-          countdown. */}
+      {/* Unmounted with the dialog, so that the next one starts with the phone tab and without a countdown. */}
       <Ways purpose={{ type, form }} confirmText={confirmText} onEntered={onClose} />
     </Dialog>
   );
@@ -58,7 +57,7 @@ function Ways({ purpose, confirmText, onEntered }: WaysProps) {
           </Tabs.Tab>
         )}
       </Tabs.List>
-      {/* It stays mounted, so that the input and the countdown are kept while the other tab is open. */}
+      {/* Stays mounted, so that input and countdown are kept while the other tab is open. */}
       <Tabs.Panel value="phone" keepMounted className={css.panel}>
         <PhoneForm purpose={purpose} confirmText={confirmText} hint={hint} onEntered={onEntered} />
       </Tabs.Panel>

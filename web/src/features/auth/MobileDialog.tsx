@@ -19,7 +19,10 @@ interface MobileDialogProps {
 const DAY = "yyyy-MM-dd";
 const MINUTE = "yyyy-MM-dd hh:mm";
 
-/** Changes the member's number: at once with both numbers' codes, or after a wait when the old number is lost. */
+/**
+ * Changes the member's number: at once with codes from both numbers, or after some days if the old number
+ * is lost.
+ */
 export default function MobileDialog({ onChanged, onClose }: MobileDialogProps) {
   const [state, setState] = useState<MobileState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

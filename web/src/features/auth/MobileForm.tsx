@@ -15,10 +15,10 @@ import { TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
-/** Storage key of the new number in the tab, for the case that the session ends. */
+/** Storage key of the new number, in case the session ends while it is being typed. */
 const DRAFT = "mobile";
 
-/** The proof that the member requests the change: a code sent to the old number, or a waiting period. */
+/** How the member proves the wish to change the number: by a code sent to the old number, or by waiting. */
 type Way = "code" | "lost";
 
 interface MobileFormProps {
@@ -26,7 +26,7 @@ interface MobileFormProps {
   onChanged: (state: MobileState) => void;
 }
 
-/** The codes for a change of number. The input stays when a call is refused. */
+/** The form with the codes for a change of number. The input stays if a call is refused. */
 export function MobileForm({ state, onChanged }: MobileFormProps) {
   const [way, setWay] = useState<Way>(state.waiting ? "lost" : "code");
   const [image, setImage] = useState("");

@@ -5,7 +5,7 @@ interface PhoneFieldProps extends ComponentProps<"input"> {
   label: string;
   /** The error of the field; "" for none. */
   fault: string;
-  /** A confirmation, such as that a code was sent. */
+  /** A confirmation below the field, such as that a code was sent. */
   told?: string;
 }
 

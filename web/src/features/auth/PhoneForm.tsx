@@ -35,7 +35,7 @@ interface PhoneFormProps {
 
 const accessToken = () => session.get().config?.access_token ?? "";
 
-/** Login by a code that is sent to the phone; an unknown number is registered. */
+/** The login by a code sent to the phone, which also registers new numbers. */
 export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormProps) {
   const [form, setForm] = useState<LoginForm>({ ...EMPTY_FORM, agreed: useSite().consent_ticked });
   const [sent, setSent] = useState(false);
@@ -62,7 +62,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const refuseFor = (cause: unknown, at: Fault["at"]) => {
     if (!(cause instanceof ApiError)) return refuse({ at: "image", text: TEXT.noWork });
     const [text] = messagesOf(cause);
-    // An error without a text is handled elsewhere, by a new session or a login dialog.
+    // No text: the error is handled by a new session or the login dialog.
     if (text) refuse(faultOf(text, cause.status, at));
   };
 
@@ -72,7 +72,8 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
     refresh();
   };
 
-  // Renews the captcha when the cooldown ends, because the last request for a code used it up.
+  // When another code may be requested, a new captcha is needed, because the last request has used up this
+  // one.
   const again = useEffectEvent(() => sent && renew());
   useEffect(() => {
     if (cooldown === 0) again();

@@ -33,7 +33,8 @@ const saidBy = (cause: unknown) => {
 };
 
 /**
- * Requests a code sent to the member's number. A member without a number scans a QR code with their WeChat account.
+ * Proves the member's identity by a code sent to the member's number. A member without a number scans a QR
+ * code with their WeChat account.
  */
 export default function ProofDialog({ purpose, onProven, onClose }: ProofDialogProps) {
   const [proof, setProof] = useState<Proof | null>(null);

@@ -8,7 +8,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code, drawn as one path on white, with the quiet zone that scanners need. */
+/** A QR code as one SVG path on white, with the empty border that scanners need. */
 export function QrCode({ text, size, label }: QrCodeProps) {
   const { edge, path } = useMemo(() => draw(text), [text]);
   return (

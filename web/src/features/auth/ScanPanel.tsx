@@ -13,28 +13,31 @@ export const QR_SIZE = 220;
 
 interface ScanPanelProps {
   purpose: Purpose;
-  /** Called when the code has expired, or when none can be loaded. */
+  /** Called when the QR code has expired or cannot be loaded. */
   onOver: () => void;
   /** Called when the visitor has been logged in. */
   onEntered: () => void;
-  /** Called when the account that scanned the code has no number yet. */
+  /** Called when the WeChat account has no number yet. */
   onNumberMissing: () => void;
 }
 
-/** Polls until the code was scanned and confirmed. Returns the new session, or the reason why there is none. */
+/**
+ * Polls until the QR code was scanned and confirmed. Returns the new session, or the reason why there is
+ * none.
+ */
 async function poll(): Promise<Session | null | { code: number; said: string }> {
   const access_token = session.get().config?.access_token ?? "";
   try {
     return await api.post("/api/wechat-official-login", { body: { access_token }, quiet: true });
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 200) return { code: cause.code, said: cause.said };
-    return { code: WAITING, said: "" }; // the network is briefly unavailable
+    return { code: WAITING, said: "" }; // the network is interrupted: poll again
   }
 }
 const WAITING = 202;
 const SCANNED = "已扫码，请在微信中确认登录";
 
-/** Login by scanning a code of the official account. */
+/** The login by scanning a QR code of the official account. */
 export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanPanelProps) {
   const [code, setCode] = useState<WechatCode | null>(null);
   const [scanned, setScanned] = useState(false);

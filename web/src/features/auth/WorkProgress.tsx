@@ -1,6 +1,6 @@
 import css from "./WorkProgress.module.css";
 
-/** The progress of a captcha's proof of work; renders nothing without one. */
+/** The progress of a captcha's proof of work; nothing without one. */
 export function WorkProgress({ percent }: { percent: number | null }) {
   if (percent === null) return null;
   return (

@@ -7,17 +7,20 @@ import { emitLoggedIn, session } from "../../stores/session";
 import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
-/** The time in milliseconds for which the message after submitting a form is shown before the page reloads. */
+/** How long the message about a submitted form is shown before the page reloads, in milliseconds. */
 const READING_MS = 1500;
 
 /** The purpose for which the dialog was opened. */
 export interface Purpose {
   type: string;
-  /** Fields of the form to submit after the login, such as the lot. */
+  /** Fields of the form to submit after the login, such as the lot's id. */
   form?: Partial<FormRequest> | undefined;
 }
 
-/** Stores a new session and its member. Returns false if the member has no number yet and so is not logged in. */
+/**
+ * Stores a new session and its member. Returns false if the member has no number yet, so that the login is
+ * not complete.
+ */
 export async function keepSession(opened: Session): Promise<boolean> {
   session.storeConfig(opened);
   const user = await api.get("/api/user");
@@ -25,22 +28,25 @@ export async function keepSession(opened: Session): Promise<boolean> {
   return Boolean(user.mobile);
 }
 
-/** Submits the form for which the visitor logged in. If that fails, the visitor is logged in nevertheless. */
+/**
+ * Submits the form for which the visitor has logged in. If that fails, the visitor is logged in
+ * nevertheless.
+ */
 async function submit({ type, form }: Purpose, mobile: string | null): Promise<void> {
   try {
-    // After a login by scan without a bound number, the server takes the number from the account.
+    // Without a number (login by QR code), the server uses the number of the account.
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
     toast.success(receipt.message);
   } catch (cause) {
-    // The API client has shown the error, and the draft is restored after the reload.
+    // The API client has shown the error. The input is restored after the reload.
     if (!(cause instanceof ApiError)) throw cause;
   }
   await new Promise((resolve) => setTimeout(resolve, READING_MS));
 }
 
 /**
- * Completes a login: submits the form, emits the event, and reloads the page unless it has unsaved texts. `mobile`
- * is the number of a login by phone.
+ * Completes a login: submits the form, announces the login, and reloads the page unless it has unsaved
+ * texts. `mobile` is null after a scan.
  */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
   if (submitsForm(purpose.type)) await submit(purpose, mobile);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { solveWork } from "./solve-work";
 
-// PBKDF2-HMAC-SHA-256 of "21" with this salt and 10 iterations, computed with Node's crypto.pbkdf2Sync.
+// PBKDF2-HMAC-SHA-256 of "21" with this salt and 10 iterations, as Node's crypto.pbkdf2Sync computes it.
 const work = {
   salt: "000102030405060708090a0b0c0d0e0f",
   challenge: "dc80463128f1b7031d8119d6df4a9e34",

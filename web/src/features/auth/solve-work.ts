@@ -1,7 +1,8 @@
 import type { CaptchaWork } from "proto-types";
 
 /**
- * The number of attempts computed in parallel: the browser computes them outside the main thread, on several cores.
+ * How many numbers are tried concurrently. The browser computes them outside the main thread, on several
+ * cores.
  */
 const AT_ONCE = 8;
 
@@ -10,8 +11,8 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
 /**
- * Finds the number that solves a proof of work. When aborted, it rejects with the signal's reason. At each step it
- * reports the fraction of tried numbers.
+ * Finds the number that solves a captcha's proof of work. It reports the share of numbers tried so far,
+ * and rejects with the signal's reason when aborted.
  */
 export async function solveWork(
   work: CaptchaWork,

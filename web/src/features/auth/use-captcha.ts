@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 
-/** An image to read, and the key that is sent with its characters. */
+/** A captcha that is loaded: the picture, and the key to send with its characters. */
 export interface ReadyCaptcha {
   image: string;
-  /** Resolves when the proof of work is solved, which runs while the visitor types; immediately if there is none. */
+  /**
+   * Resolves when the proof of work is solved, which runs while the visitor types; at once if there is
+   * none.
+   */
   key: Promise<string>;
 }
 
 interface Loaded {
   captcha: ReadyCaptcha | null;
-  /** Whether loading failed and no captcha is being loaded. */
+  /** Whether the captcha could not be loaded and no other one is being loaded. */
   failed: boolean;
   refresh: () => void;
   /**
-   * Returns the key of this captcha, which can be used only once. The next captcha is loaded as soon as the key is
+   * Returns the key of this captcha, which can be used once. Another captcha is loaded when the key is
    * ready.
    */
   take: () => Promise<string>;
-  /** Completed percentage of the work; null without work or when it is done. */
+  /** Percentage of the proof of work that is done; null without one, or at its end. */
   progress: number | null;
 }
 
@@ -40,7 +43,7 @@ export function useCaptcha(): Loaded {
         const solved = import("./solve-work").then(({ solveWork }) => solveWork(work, leaving.signal, tried));
         const ready = solved.then((number) => `${key}.${number}`);
         const end = () => !leaving.signal.aborted && setProgress(null);
-        ready.then(end, end); // the caller that sends the key gets the error
+        ready.then(end, end); // the error is reported to the caller that sends the key
         setCaptcha({ image, key: ready });
       })
       .catch(() => {
@@ -52,7 +55,7 @@ export function useCaptcha(): Loaded {
     };
   }, [request]);
   const refresh = useCallback(() => {
-    // The old image will be replaced, so it is hidden at once.
+    // The old picture is hidden at once, because another one will replace it.
     setCaptcha(null);
     setFailed(false);
     setRequest((n) => n + 1);

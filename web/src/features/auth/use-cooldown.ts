@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { COOLDOWN_SECONDS } from "./rules";
 
-/**
- * Returns the number of seconds until another code can be requested (0 if it can be requested now). `start`
- * restarts the countdown. It stops when the component unmounts.
- */
+/** Returns in how many seconds another code can be requested; 0 means now. `start` restarts the countdown. */
 export function useCooldown(): [left: number, start: () => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -7,7 +7,7 @@ import { PriceChange, UnitPrice } from "./card/UnitPrice";
 import { Figures } from "./detail/Figures";
 import { discountText } from "./facts";
 
-/** The price per ㎡ of a community, and the figures of its lots. */
+/** The price per ㎡ of a community, and figures about its lots. */
 export function CommunityPanel({ community: c }: { community: Community }) {
   const facts: [string, ReactNode][] = [
     ["法拍起拍折扣", discountText(c.start_discount, c.start_discount_n, "起拍/评估")],

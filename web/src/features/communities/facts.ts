@@ -4,7 +4,7 @@ import { whereText } from "../../lib/format/place";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** The minimum number of lots for an average. */
+/** From how many lots an average is shown. */
 const ENOUGH_LOTS = 3;
 
 /** `2003-2006年建成` */
@@ -22,7 +22,7 @@ export function factsOf(community: CommunityCard, label: Label): string[] {
     label("building_type", community.building_type),
     whereText(community),
   ].filter((fact): fact is string => Boolean(fact));
-  // 别墅 is a usage and a type of building.
+  // A set, because 别墅 is both a usage and a type of building.
   return [...new Set(facts)];
 }
 
@@ -34,8 +34,8 @@ export function changeText(ratio: number | null): string | null {
 }
 
 /**
- * Formats a discount with its base and the number of rounds on which it is based (each round has its own start
- * price); `样本不足` if there are too few.
+ * Formats a discount with its base and the number of rounds (each with its own start price) behind it;
+ * `样本不足` if there are too few.
  */
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;

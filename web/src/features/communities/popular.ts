@@ -1,6 +1,9 @@
 import type { CommunityQuery } from "proto-types";
 
-/** 热门小区: residential communities (住宅, 别墅, 商住公寓) by the number of lots that can be bid for now or soon. */
+/**
+ * 热门小区: residential communities (住宅, 别墅, 商住公寓) with the most lots that are or will be open to
+ * bids.
+ */
 export const BUSY_QUERY = {
   has_active: true,
   sort: "active_desc",

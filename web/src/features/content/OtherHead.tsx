@@ -10,7 +10,7 @@ interface OtherHeadProps {
 }
 
 /**
- * The head of a page whose address looks like that of a text page although it is another kind of page, such as a
+ * The head of a page whose address has the form of a text page but that is another kind of page, such as a
  * sheet to print.
  */
 export function OtherHead({ breadcrumb, children }: OtherHeadProps) {

@@ -13,18 +13,18 @@ import { Receipt } from "./Receipt";
 import { useSending } from "./use-sending";
 
 interface ContactFormProps {
-  /** Dictionary form_type. */
+  /** A code of the dictionary form_type. */
   type: string;
-  /** The subject of the form: a lot, a consultant, the place on the site. */
+  /** What the form is about: a lot, a consultant, or the page. */
   about: FormFields;
   submitLabel: string;
-  /** A telephone number for visitors without script. */
+  /** A phone number for visitors without scripts. */
   hotline: string;
 }
 
 const CONTACT_FIELDS = ["name", "mobile", "remark"] as const;
 
-/** Name, mobile number and a question. It needs a session, so it waits for the script. */
+/** Name, mobile number and a question. It needs scripts, because submitting it needs a session. */
 export function ContactForm({ type, about, submitLabel, hotline }: ContactFormProps) {
   const ready = useLater();
   const { busy, failure, receipt, send } = useSending();
@@ -32,7 +32,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(false);
 
-  // Restores the input after a reload that renewed an expired session.
+  // After a reload because of an expired session, the input is restored.
   useEffect(() => {
     const draft = draftOf(type);
     if (!draft || !form.current) return;

@@ -12,11 +12,14 @@ interface DemandBoxProps {
   /** The district that is chosen at first. */
   areaId?: number;
   source: string;
-  /** Text shown with the receipt. */
+  /** Shown below the receipt. */
   children?: ReactNode;
 }
 
-/** The box beside a list that offers to submit a demand. The form is loaded on a click, or if a draft exists. */
+/**
+ * The box beside a list that offers 订阅新房源. The form is loaded on a click, or at once if there is
+ * unsent input.
+ */
 export function DemandBox(props: DemandBoxProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

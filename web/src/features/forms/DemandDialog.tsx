@@ -21,7 +21,7 @@ interface DemandDialogProps {
   onClose: () => void;
 }
 
-/** Edits a demand in the form in which it was submitted. The input stays when the change is refused. */
+/** Edits a demand in the form with which it was submitted. The input stays if the change is refused. */
 export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDialogProps) {
   const { errors, read } = useDemand();
   const kind = changeOf("demand", item.id);
@@ -30,7 +30,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Keeps values that the form does not offer: business areas, and districts of other cities. */
+  /** Keeps conditions that the form does not offer: business areas, and districts of other cities. */
   const kept = (wish: Wish): Wish => {
     const elsewhere = item.area_ids.filter((id) => !areas.some((area) => area.id === id));
     return {

@@ -9,29 +9,29 @@ import css from "./Form.module.css";
 interface DemandFieldsProps {
   /** Districts to choose from. */
   areas: Pick<Place, "id" | "short_name">[];
-  /** The initial values of the fields. */
+  /** The initial values. */
   demand: Demand;
   errors: DemandErrors;
-  /** Whether the rarer conditions are shown too. */
+  /** Whether the less common conditions are visible. */
   open?: boolean;
 }
 
 const ANY = { value: "", label: "不限" };
 const YES_NO = [ANY, { value: "1", label: "是" }, { value: "0", label: "否" }];
 
-/** The choices for the time of purchase. */
+/** The choices for when to buy. */
 const TIMES = ["1个月内", "3个月内", "半年内", "一年内"];
 
-/** Highest start price as a share of the appraisal. */
+/** The choices for the highest start price, as a share of the appraisal. */
 const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 
-/** The codes that mean no condition; the form offers 不限 instead. */
+/** The code for "no condition"; the form has 不限 instead. */
 const NO_PURPOSE = "9";
 
-/** The code of the dictionary auction_stage for lots whose source states no stage. It is not useful as a filter. */
+/** The code of the dictionary auction_stage for an unknown stage, which makes no sense as a condition. */
 const STAGE_UNKNOWN = "9";
 
-/** The fields of a demand: the common ones first, the others collapsed. */
+/** The fields of a demand: common ones first, the others in a closed part. */
 export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
   const dictionaries = useDictionary();
   const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -109,13 +109,13 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
   );
 }
 
-/** Returns the offered values, and the current value if it is no longer offered. */
+/** Returns the offered values and, if it is no longer offered, the current one. */
 function withOwn(offered: string[], own: string, label: (value: string) => string) {
   const values = own === "" || offered.includes(own) ? offered : [...offered, own];
   return [ANY, ...values.map((value) => ({ value, label: label(value) }))];
 }
 
-/** The collapsed fields. An error in one of them expands them. */
+/** The fields in the closed part. An error in one of them opens it. */
 const RARE: (keyof Demand)[] = ["areaMin", "areaMax", "ownFunds", "remark"];
 
 interface AmountProps {

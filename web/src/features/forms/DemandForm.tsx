@@ -14,20 +14,17 @@ export interface DemandFormProps {
   /** The districts to choose from, and the initially chosen one. */
   areas: Place[];
   areaId?: number;
-  /** The place of the form on the site. */
+  /** The place on the site where the form is. */
   source: string;
-  /** Text shown with the receipt. */
+  /** Shown below the receipt. */
   children?: ReactNode;
 }
 
-/**
- * 订阅新房源: the form with the conditions of a visitor's search. A guest is asked to log in, and the form is submitted
- * with the login.
- */
+/** 订阅新房源: the form for the conditions of a search. A guest logs in, and then the form is submitted. */
 export function DemandForm({ areas, areaId, source, children }: DemandFormProps) {
   const { errors, read } = useDemand();
   const { busy, failure, receipt, send } = useSending();
-  // Restores a draft that was not submitted, e.g. after a login that took too long.
+  // Unsent input is restored, e.g. after a login that took too long.
   const [start] = useState(() => {
     const draft = draftOf(FORM.demand);
     return draft ? demandFrom(draft) : { ...NO_DEMAND, areas: areaId ? [String(areaId)] : [] };

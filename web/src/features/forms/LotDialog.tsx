@@ -4,9 +4,9 @@ import { type ViewedLot, ViewingDialog } from "./ViewingDialog";
 
 interface LotDialogProps {
   house: ViewedLot;
-  /** Dictionary form_type. */
+  /** A code of the dictionary form_type. */
   type: string;
-  /** The initially chosen field of a correction. */
+  /** The field of a correction that is chosen at first. */
   field: string;
   onClose: () => void;
 }

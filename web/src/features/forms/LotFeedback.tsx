@@ -4,7 +4,10 @@ import { Section } from "../../ui/layout/Section";
 import css from "./LotFeedback.module.css";
 import { LOT_FORMS_ID, LotFormLink } from "./LotFormLink";
 
-/** Links to report an error on the page or to ask about the lot. Without scripts it shows the hotline. */
+/**
+ * Links to report an error on the page (纠错) or to ask about the lot (咨询). Without scripts it shows the
+ * hotline.
+ */
 export function LotFeedback() {
   const { hotline } = useSite();
   return (

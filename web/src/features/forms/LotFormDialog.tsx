@@ -22,7 +22,7 @@ interface LotFormDialogProps {
   onClose: () => void;
 }
 
-/** The form 纠错 or 咨询 about one lot. The input is kept until it is submitted, even across a reload. */
+/** The form 纠错 or 咨询 about a lot. Its input is kept until it is submitted, even across a reload. */
 export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogProps) {
   const member = useIsMember();
   const fields = useDictionary().correction_field ?? [];

@@ -4,7 +4,7 @@ import type { ViewedLot } from "./ViewingDialog";
 
 const LotDialog = onDemand(() => import("./LotDialog"));
 
-/** Opens the form when a link with `data-form` is clicked. The dialog is loaded on the first click. */
+/** Opens a form when a link with `data-form` is clicked. The dialog's code is loaded with the first click. */
 export function LotForms({ house }: { house: ViewedLot }) {
   const [asked, setAsked] = useState<DOMStringMap | null>(null);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../ui/data/Icon";
 import css from "./Form.module.css";
 
-/** Confirms a submitted form, in the form's place. */
+/** Confirms that a form was submitted, in its place. */
 export function Receipt({ receipt, children }: { receipt: FormReceipt; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus has been removed.
+  // The button that had the focus is gone, so the confirmation gets it.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={css.receipt} role="status" tabIndex={-1}>

@@ -12,7 +12,7 @@ import { Receipt } from "./Receipt";
 import { useSending } from "./use-sending";
 import { type ViewingErrors, viewingDays, viewingErrors, viewingOf } from "./viewing-form";
 
-/** The times that decide when a lot can be viewed. */
+/** The times until which a lot can be viewed. */
 export interface ViewedLot {
   id: number;
   viewing_start: string | null;
@@ -20,7 +20,7 @@ export interface ViewedLot {
   start_time: string | null;
 }
 
-/** 预约看样: a day, and the consent to be called. A guest logs in next, which submits the form. */
+/** 预约看样: a day, and the consent to be called. A guest logs in, which submits the form. */
 export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: () => void }) {
   const member = useIsMember();
   const { busy, failure, receipt, send } = useSending();

@@ -1,7 +1,7 @@
 import type { DemandItem, Wish } from "proto-types";
 import { FAULT, isAmount, REMARK_LIMIT } from "../../lib/form-rules";
 
-/** 万元 in 元: budgets are entered in 万元. */
+/** One 万元 in 元; budgets are typed in 万元. */
 const WAN = 10_000;
 
 /** The highest amount that the API accepts, in 元. */
@@ -22,7 +22,7 @@ export interface Demand {
   /** ㎡ */
   areaMin: string;
   areaMax: string;
-  /** start price / appraisal price */
+  /** maximum ratio of start price to appraisal */
   discountMax: string;
   purpose: string;
   /** "1" yes, "0" no */
@@ -50,7 +50,7 @@ export const NO_DEMAND: Demand = {
   remark: "",
 };
 
-/** Reads the values of a form. */
+/** Reads a demand from the fields of a form. */
 export function demandOf(form: FormData): Demand {
   const read = (name: keyof Demand) =>
     Array.isArray(NO_DEMAND[name]) ? form.getAll(name).map(String) : String(form.get(name) ?? "").trim();
@@ -104,7 +104,7 @@ export function demandFields(demand: Demand): Wish {
   return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Wish;
 }
 
-/** The form values of an existing demand. */
+/** Returns the form's values for an existing demand. */
 export function demandFrom(wish: Wish | DemandItem): Demand {
   const text = (value: unknown) => (value == null ? "" : String(value));
   const wan = (value: number | null | undefined) => (value == null ? "" : String(value / WAN));

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
 
 /**
- * Returns the errors of a demand form, and `read`, which returns the demand; if it is invalid, `read` shows the
- * errors, focuses the first invalid field and returns null.
+ * Returns the errors of a demand form, and `read`, which returns the demand. If it is invalid, `read`
+ * shows the errors, focuses the first wrong field and returns null.
  */
 export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
   const [errors, setErrors] = useState<DemandErrors>({});
@@ -14,7 +14,7 @@ export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElemen
     setErrors(found);
     const wrong = [...form.elements].find((field) => (field.getAttribute("name") as string) in found);
     if (!wrong) return demandFields(demand);
-    // A collapsed field cannot get the focus.
+    // A field in a closed part cannot be focused, so the part is opened.
     wrong.closest("details")?.setAttribute("open", "");
     (wrong as HTMLElement).focus();
     return null;

@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Sends a form and stores its failure or its receipt. If a submission resolves to null, it is completed after a
- * login.
+ * Sends a form, and stores its failure or receipt. A submission that resolves to null is completed after
+ * the login.
  */
 export function useSending(): Sending {
   const { busy, failure, save } = useSave("提交失败，请重试");

@@ -27,7 +27,7 @@ export function viewingOf(form: FormData): ViewingForm {
   };
 }
 
-/** Returns the possible days of a viewing: from today (or its first day, if that is later) to its last day. */
+/** Returns on which days a lot can be viewed: from today (or the first day, if later) to the last day. */
 export function viewingDays(start: string | null, closes: string | null, today: string): ViewingDays {
   const first = start && start.slice(0, 10) > today ? start.slice(0, 10) : today;
   return { first, last: closes?.slice(0, 10) ?? null };

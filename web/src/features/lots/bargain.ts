@@ -1,10 +1,10 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
- * 捡漏: lots that can still be bid for and start at 65 % of their appraisal or less. A document must state that the
- * lot is vacant and that no household is, or can be, registered there. A lot without such a statement is not a
- * bargain, and neither is a share of a property. If the documents do not mention a share, the lot counts as whole,
- * because a share is always announced. A ratio under 10 % is an error in the data.
+ * The filter of 捡漏 (bargains): lots open to bids with a start price of at most 65 % of the appraisal. A
+ * document must state that the lot is vacant, and that no household is or can be registered there. A share
+ * of a property is no bargain; a lot counts as whole if the documents mention no share, because a share is
+ * always announced. A ratio below 10 % is an error in the data.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],
@@ -18,12 +18,12 @@ export const BARGAIN_QUERY = {
 
 export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折，来源写明空置、无户口（非住宅不适用），且不是仅拍份额";
 
-/** The number of candidates to pass to `varied` for each lot shown. */
+/** How many candidates `varied` needs for each lot that is shown. */
 export const BARGAIN_CHOICE = 4;
 
 /**
- * Chooses lots in their order, repeating as few districts, usages and discounts as possible. Otherwise the list
- * would often show several flats in one building at the same discount.
+ * Chooses lots in their order, but avoids repeating districts, usages and discounts. Otherwise the list
+ * would often show several flats of one building.
  */
 export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "court_discount">>(
   lots: Lot[],
@@ -48,6 +48,6 @@ export function varied<Lot extends Pick<HouseCard, "area_name" | "usage" | "cour
   return chosen;
 }
 
-/** The discount in per cent, rounded as it is displayed. */
+/** The ratio in per cent, rounded as displayed. */
 const percent = ({ court_discount: discount }: Pick<HouseCard, "court_discount">) =>
   discount === null ? null : Math.round(discount * 100);

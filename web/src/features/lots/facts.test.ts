@@ -106,7 +106,7 @@ test("a deal is compared with the appraisal, else with the market, and never as 
   expect(discountOf({ ...sold, appraisal_price: 800_000 })).toBeNull();
   expect(discountOf({ ...sold, deal_price: null })).toBeNull();
   expect(discountOf({ ...sold, status: "0" })).toBe("7.0折 起拍/评估");
-  // The discount beside the highest bid must not be that of the start price.
+  // The discount beside the highest bid must compare that bid, not the start price.
   expect(discountOf({ ...sold, status: "1", current_price: 800_000 })).toBe("8.0折 当前/评估");
   expect(discountOf({ ...sold, status: "2", current_price: 800_000 })).toBe("8.0折 最后出价/评估");
   expect(discountOf({ ...sold, status: "1", current_price: 1_100_000 })).toBeNull();

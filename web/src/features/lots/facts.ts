@@ -6,7 +6,7 @@ import { DEFAULTED, ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** Formats the layout without zero counts: `2室1厅1卫`; null if the notice does not state it. */
+/** Formats the numbers of rooms without zeros, `2室1厅1卫`; null if unknown. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
@@ -17,14 +17,14 @@ export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): st
 
 const RE_AUCTION = "5";
 
-/** Formats the stage: 一拍; a further round of a bankruptcy is `第3次拍卖`. */
+/** Formats the stage, 一拍; a later round in a bankruptcy is `第3次拍卖`. */
 export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: Label): string {
   return house.stage === RE_AUCTION && house.round_no > 2
     ? `第${house.round_no}次拍卖`
     : label("auction_stage", house.stage);
 }
 
-/** Formats the floor: `12层/共28层`, `地下1层`. If the floor is unknown, it returns its level, such as 中楼层. */
+/** Formats the floor, `12层/共28层` or `地下1层`. If only the level is known, it returns that (中楼层). */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
@@ -41,12 +41,12 @@ export function floorAreaText(area: number | null): string | null {
   return area === null ? null : `${Number(area.toFixed(2))}㎡`;
 }
 
-/** The code of lot_share for a lot that is only a part of a property. */
+/** The code of the dictionary lot_share for a lot that is only a share of a property. */
 const PART_SOLD = "1";
 
 type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
 
-/** Formats the share that is sold, `51%份额`, `1/3份额`; null for a lot that is sold as a whole. */
+/** Formats the share that is sold, `51%份额` or `1/3份额`; null for a whole property. */
 export function shareText({ share, share_num: num, share_den: den }: SharedLot): string | null {
   if (share !== PART_SOLD) return null;
   if (num === null || den === null) return "部分份额（比例未知）";
@@ -55,13 +55,13 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 }
 
 /**
- * Returns the nearest station and the walking time, estimated from the straight-line distance; null if there is
- * none nearby or the position is unknown.
+ * Returns the nearest station with the walking time, estimated from the straight-line distance; null if no
+ * station is near or the position is unknown.
  */
 export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
   station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
 
-/** Returns the facts below a title, omitting unknown ones and a community that the title already names. */
+/** Returns the known facts below a title. The community is omitted if the title contains it. */
 export function factsOf(house: HouseCard, label: Label): string[] {
   const { community_name: community } = house;
   return [
@@ -75,7 +75,7 @@ export function factsOf(house: HouseCard, label: Label): string[] {
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-/** Formats the price per ㎡ of the whole property, `折合整套12,345元/㎡`, for a lot that is only a part of it. */
+/** Formats the price per ㎡ of the whole property for a lot that is a share of it, `折合整套12,345元/㎡`. */
 export function wholeUnitPriceText(yuan: number | null, house: SharedLot): string | null {
   const text = unitPriceText(yuan);
   return text && (house.share === PART_SOLD ? `折合整套${text}` : text);
@@ -87,9 +87,8 @@ export function unitPriceText(yuan: number | null): string | null {
 }
 
 /**
- * Returns the ratio of the price in mainPrice to a reference price, with the name of the reference. The price is
- * the deal price of a sold lot, the highest bid of a lot with bids, otherwise the start price. It returns null if
- * there is no discount, and for a sold lot without a published deal price.
+ * Returns the ratio of the price (see mainPrice) to a reference price, with the reference's name; null if
+ * there is no discount, or for a sold lot without a published deal price.
  */
 export function discountOf(
   house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
@@ -113,7 +112,7 @@ export function discountOf(
 
 export interface MainPrice {
   label: string;
-  /** 元; null for an unknown price that still has a label */
+  /** 元; null if the price is unknown, although it has a label */
   yuan: number | null;
   unitPrice: number | null;
 }
@@ -148,7 +147,7 @@ export function mainPrice(house: PricedLot): MainPrice {
       unitPrice: perSquareMetre(house.current_price, house),
     };
   }
-  // There were bids, but the result was not published.
+  // There were bids, but the result is not published.
   if ((house.status === SOLD || house.status === ENDED) && house.current_price !== null) {
     return {
       label: "最后出价",
@@ -159,7 +158,7 @@ export function mainPrice(house: PricedLot): MainPrice {
   return { label: startPriceLabel(house.stage), yuan: house.start_price, unitPrice: house.start_unit_price };
 }
 
-/** For the whole property; null if the share that is sold is unknown. */
+/** Per ㎡ of the whole property; null if the size of the share is unknown. */
 function perSquareMetre(
   yuan: number,
   { area_m2: area, share, share_num: num, share_den: den }: PricedLot,
@@ -169,7 +168,7 @@ function perSquareMetre(
   return num !== null && den !== null ? Math.round((yuan * den) / num / area) : null;
 }
 
-/** Text for a start price that is not announced. */
+/** The text for a start price that is not announced. */
 export const UNANNOUNCED = "未公布";
 
 export const startPriceText = (yuan: number | null): string => formatMoney(yuan) ?? UNANNOUNCED;
@@ -184,7 +183,7 @@ export function depositLabel(stage: string): string {
 
 /** Text for the picture of a lot. */
 export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
-  // A drawing does not show the lot itself, so its caption is used without the lot's name.
+  // A drawing does not show this lot, so its caption is used without the lot's name.
   if (house.cover?.is_illustration && house.cover.caption) return house.cover.caption;
   return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
 }

@@ -3,7 +3,10 @@ import { formatMoney } from "../../lib/format/money";
 import { shareText, UNANNOUNCED, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
-/** Shown if the source gives no market reference, or one from fewer than three deals, which the API hides. */
+/**
+ * Shown if the source gives no market reference (参考价), or one from fewer than three deals, which the
+ * API omits.
+ */
 export const NO_MARKET = "来源未给参考价";
 
 type MarketLot = Pick<
@@ -23,7 +26,7 @@ type MarketLot = Pick<
   | "market_method"
 >;
 
-/** The texts about a lot's market reference; null if there is none. */
+/** Texts about a lot's market reference; null if there is none. */
 export interface MarketText {
   price: string;
   /** `12,345元/㎡` */
@@ -32,7 +35,7 @@ export interface MarketText {
   range: string | null;
   /** The sample, day and method of the reference. */
   basis: string;
-  /** `起拍价低 16.5%`; for a sold lot it compares the deal. */
+  /** `起拍价低 16.5%`; for a sold lot it compares the deal price. */
   gap: string;
 }
 

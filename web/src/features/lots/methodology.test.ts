@@ -5,7 +5,8 @@ import { expectedRounds } from "./detail/expected-rounds";
 import { NO_SENTENCE } from "./risks";
 
 /**
- * Returns the text of /methodology.html after all migrations, each of which writes the whole text or replaces a part.
+ * Returns the text of /methodology.html after all migrations; a migration writes the whole text or
+ * replaces a part.
  */
 function methodology(): string {
   const folder = new URL("../../../../api/platform/db/migrations/", import.meta.url);

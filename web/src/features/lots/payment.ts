@@ -2,22 +2,23 @@ import type { House } from "proto-types";
 import { formatTime, parseTime } from "../../lib/format/dates";
 import { ENDED, isBiddable, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "./status";
 
-// Texts about the due date of a lot's price. All pages use these sentences.
+// Sentences about when the price of a lot is due, which all pages use.
 
 const DAY = 86_400_000;
 
-/** In a sale after failed auctions the whole price is paid in advance. */
+/** In a sale (变卖) after failed auctions the whole price is paid in advance. */
 export const PREPAID = "出价前预缴全款";
 
-/** The statuses of lots for which a buyer owes the price, now or later. */
+/** The statuses in which a buyer owes the price now or later. */
 const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
 type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
 
 /**
- * Returns the last day of payment, such as `2026-12-08`; null if the notice gives neither a date nor a number of
- * days. The browser computes it, because the auction's end can move while a page is open. KeyDates in
- * api/lots/lot/keydates.go is the server's version, and web/e2e/shared/every-lot.spec.ts compares both.
+ * Returns the last day of payment, `2026-12-08`; null if the notice states neither a date nor a number of
+ * days. The browser computes it again, because the end of the auction may move while the page is open.
+ * KeyDates in api/lots/lot/keydates.go is the server's version; web/e2e/shared/every-lot.spec.ts compares
+ * both.
  */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;
@@ -25,18 +26,21 @@ export function dueDay({ balance_due_date: date, balance_days: days, end_time: e
 }
 
 /**
- * Reports whether a buyer owes the price now or later; nothing is due for a lot that failed, was withdrawn or is
- * suspended.
+ * Reports whether the buyer owes the price now or later. Nothing is due for a lot that failed, was
+ * withdrawn or is suspended.
  */
 export const isOwed = (status: string): boolean => OWED.includes(status);
 
-/** Reports whether the lot is closed for bids; the dates of a suspended auction no longer count. */
+/** Reports whether no bids are accepted any more. The dates of a suspended auction do not count. */
 export const isHeld = ({ status }: Pick<House, "status">): boolean => !isBiddable(status) && status !== NO_TIMES;
 
-/** Formats the time limit for the payment, `成交后 10 日内`; null if the notice states no days. */
+/** Formats the time limit of payment, `成交后 10 日内`; null if the notice states none. */
 export const withinDays = (days: number | null): string | null => (days === null ? null : `成交后 ${days} 日内`);
 
-/** Describes the due date as the notice states it, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null if it does not. */
+/**
+ * Formats when the balance is due according to the notice, `最迟 2026-12-08 付清余款（成交后 10 日内）`;
+ * null if it does not say.
+ */
 export function statedBalance({
   stage,
   balance_days: days,

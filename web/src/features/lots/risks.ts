@@ -1,24 +1,24 @@
 import type { HouseCard, RiskState, RiskTag } from "proto-types";
 
-/** The gravest level comes first. */
+/** The levels of risks, the gravest first. */
 const levels = ["danger", "warning", "unknown", "safe", "inapplicable"] as const;
 
 export type RiskLevel = (typeof levels)[number];
 
 type Levelled = Pick<RiskTag, "level">;
 
-/** Returns the level of a risk; an unknown level name counts as a warning. */
+/** Returns the level of a risk. An unknown level counts as a warning. */
 export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }
 
-/** Returns the most severe risks; risks of the same level keep their order. */
+/** Returns the gravest risks. Those of the same level keep their order. */
 export function gravest<T extends Levelled>(tags: T[], limit = tags.length): T[] {
   const order = (tag: T) => levels.indexOf(riskLevel(tag));
   return [...tags].sort((a, b) => order(a) - order(b)).slice(0, limit);
 }
 
-/** The questions that decide a purchase, in the order of every view. */
+/** The five questions that decide a purchase, in the order in which all views show them. */
 export const riskTopics = {
   occupancy: { label: "占用腾退", icon: "door-open" },
   tax: { label: "税费承担", icon: "receipt-text" },
@@ -30,8 +30,8 @@ export const riskTopics = {
 export type RiskTopic = keyof typeof riskTopics;
 
 /**
- * 租赁 (lease) and 腾退 (eviction) belong to 占用 (occupancy): lists of answers name them separately, but the strip does
- * not.
+ * 租赁 (lease) and 腾退 (eviction) are parts of 占用 (occupancy): lists name them separately, the risk
+ * strip does not.
  */
 export type AnyTopic = RiskTopic | "lease" | "delivery";
 
@@ -42,18 +42,18 @@ const topicLabels = Object.fromEntries(
   Object.entries(riskTopics).map(([topic, { label }]) => [topic, label]),
 ) as Record<RiskTopic, string>;
 
-/** One answer of the strip. */
+/** One answer of the risk strip. */
 export interface StripAnswer {
   code: string;
-  /** null for a risk outside the five questions, such as the sale of a share. */
+  /** null for a risk outside the five questions, such as that only a share is sold. */
   topic: RiskTopic | null;
   level: RiskLevel;
   text: string;
-  /** Whether a sentence of a document proves it. */
+  /** Whether a quoted sentence of a document proves the answer. */
   quoted: boolean;
 }
 
-/** Returns the answers to the five questions in their order, preceded by any more severe risk. */
+/** Returns the answers to the five questions in order. Graver risks outside the questions come first. */
 export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_states" | "other_risks">): StripAnswer[] {
   const answer = (state: RiskState, topic: RiskTopic | null): StripAnswer => {
     const { code, text, quoted } = state;
@@ -67,7 +67,10 @@ export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_stat
   ];
 }
 
-/** Joins three or more answers that are unknown for the same reason into one answer at the end: 税费、欠费、户口未提供. */
+/**
+ * Joins three or more answers that are unknown for the same reason into one at the end:
+ * 税费、欠费、户口未提供.
+ */
 export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
   for (const reason of ["未提供", "未提及"]) {
     const same = answers.filter(({ code, text }) => code === "" && text.endsWith(reason));
@@ -80,22 +83,22 @@ export function joinUnknown(answers: StripAnswer[]): StripAnswer[] {
   return answers;
 }
 
-/** The names of the documents that quotes are taken from. */
+/** The Chinese names of the documents with quotes. */
 export const documentNames: Record<string, string> = {
   notice: "拍卖公告",
   instruction: "竞买须知",
   intro: "标的物介绍",
 };
 
-/** Returns the anchor of the sentence that a risk quotes, in the document on the lot's page. */
+/** Returns the anchor of the sentence that a risk quotes, within the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
 
 /**
- * Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks if there is no
- * sentence.
+ * Returns the anchor of the proof on the lot's page: the quoted sentence, or the list of risks without
+ * one.
  */
 export const proofAnchor = ({ code, quoted }: { code: string; quoted: boolean }): string =>
   quoted ? quoteAnchor(code) : "#risks";
 
-/** Shown for a fact from a column of the feed that no sentence in a document confirms. */
+/** Shown for a fact that a column of the feed states but no sentence in a document. */
 export const NO_SENTENCE = "来源字段，未见公告原文";

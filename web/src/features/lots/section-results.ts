@@ -9,13 +9,16 @@ import { documentNames, riskLevel } from "./risks";
 const joined = (parts: (string | null | false | undefined)[]): string | null =>
   parts.filter(Boolean).join(" · ") || null;
 
-/** Formats the next date of a purchase: `竞价 12-01 10:00 至 12-02 10:00`; null if no date is in the future. */
+/**
+ * Formats the next date of a purchase, `竞价 12-01 10:00 至 12-02 10:00`; null if no date is in the
+ * future.
+ */
 export function nextDateText({ dates, server_time: now }: Pick<House, "dates" | "server_time">): string | null {
   const next = lineDates(dates, now).find(({ left }) => left !== null);
   return next ? `${next.name} ${next.when}` : null;
 }
 
-/** Counts the entries of the risk list by level: `重大风险 1 · 需注意 2 · 未知 1`. */
+/** Counts the risks by level, `重大风险 1 · 需注意 2 · 未知 1`. */
 export function riskCountText({
   risk_tags: tags,
   risk_states: states,
@@ -30,11 +33,11 @@ export function riskCountText({
   return joined(counts.map(([name, n]) => n > 0 && `${name} ${n}`)) ?? "未见不利记载";
 }
 
-/** Formats the total cost, `约114.5万`; null if a rule of a tax is missing. */
+/** Formats the total cost, `约114.5万`; null if a tax rule is missing. */
 export const totalText = (house: Pick<House, "total_low" | "total_high" | "total_text">): string | null =>
   storedTotal(house) && house.total_text;
 
-/** Summarises the deals nearby: `3 套成交 · 中位 25,234元/㎡`. */
+/** Formats how many deals are nearby and their median, `3 套成交 · 中位 25,234元/㎡`. */
 export const marketResult = (deals: LoadedDeals | null): string =>
   deals
     ? (joined([`${deals.n} 套成交`, deals.figures && `中位 ${formatUnitPrice(deals.figures.median)}元/㎡`]) ?? "")

@@ -1,6 +1,6 @@
 import type { Tone } from "../../ui/data/Chip";
 
-/** The codes of the dictionary auction_status that pages depend on. */
+/** The codes of the dictionary auction_status that pages treat differently. */
 export const UPCOMING = "0";
 export const RUNNING = "1";
 export const ENDED = "2";
@@ -11,12 +11,12 @@ export const POSTPONED = "6";
 export const SUSPENDED = "7";
 /** 以物抵债: the creditor took the lot. */
 export const SETTLED = "8";
-/** 悔拍: the lot was sold, but the buyer did not pay, and the court auctions it again. */
+/** 悔拍: sold, but the buyer did not pay, so that the court auctions it again. */
 export const DEFAULTED = "10";
-/** 时间未载明: the start is unknown, so it is also unknown whether bidding has begun. */
+/** 时间未载明: the start is unknown, and so is whether bidding has begun. */
 export const NO_TIMES = "9";
 
-/** The code of 变卖 in the dictionary auction_stage. In such a sale the prices have other names. */
+/** The code of 变卖 (sale) in the dictionary auction_stage. Its prices have other names. */
 export const SALE_STAGE = "4";
 
 const tones: Record<string, Tone> = {
@@ -31,21 +31,22 @@ export function toneOf(status: string): Tone {
   return tones[status] ?? "grey";
 }
 
-/** Reports whether a bid can be made now or later. */
+/** Reports whether bids are possible now or later. */
 export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
 /**
- * Reports whether bidding is impossible because the lot is over, withdrawn or suspended. It is false for a lot
- * without times.
+ * Reports whether no bids are possible any more, because the lot has ended or was withdrawn or suspended.
+ * It is false for a lot without times.
  */
 export function isOver(status: string): boolean {
   return !isBiddable(status) && status !== NO_TIMES;
 }
 
 /**
- * Reports whether a future event can be reminded of: the auction, the announcement of its times, or its resumption.
+ * Reports whether a reminder makes sense: of the start, of the announcement of times, or of the
+ * resumption.
  */
 export function canBeReminded(status: string): boolean {
   return isBiddable(status) || status === NO_TIMES || status === POSTPONED || status === SUSPENDED;
@@ -56,5 +57,5 @@ export function isHalted(status: string): boolean {
   return status === WITHDRAWN || status === POSTPONED || status === SUSPENDED;
 }
 
-/** Returns the text for an unknown deal price: 待查 (to be verified) for a sold lot, else a dash. */
+/** Returns the text for an unknown deal price: 待查 for a sold lot, otherwise a dash. */
 export const missingDeal = (status: string): string => (status === SOLD ? "待查" : "—");

@@ -3,10 +3,10 @@ import type { HouseCard, NoticeTopic } from "proto-types";
 /** The fields that explain why a fact is unknown. */
 export type Sources = Pick<HouseCard, "has_documents" | "undecided">;
 
-/** The text for a fact that the source's fields lack and that documents are not searched for. */
+/** The text for a fact that the source does not state and that is not looked for in documents. */
 export const UNPROVIDED = "来源未提供";
 
-/** The text for a fact if the documents do not mention its topic. */
+/** The text for a fact whose topic the documents do not mention. */
 export const UNMENTIONED = "公告未提及";
 
 /** The code of an unknown value in the dictionaries. */
@@ -15,10 +15,10 @@ export const UNKNOWN_CODE = "9";
 /** The codes of an unknown value in dictionaries that do not use UNKNOWN_CODE. */
 const OTHER_CODES: Record<string, string> = { building_structure: "1" };
 
-/** Dictionaries in which UNKNOWN_CODE has another meaning: 东北 in orientation. */
+/** Dictionaries in which the code 9 has another meaning, such as 东北 in orientation. */
 const WITHOUT_UNKNOWN = ["orientation", "auction_stage", "auction_status"];
 
-/** Reports whether the value of a dictionary is unknown. */
+/** Reports whether a code of a dictionary means "unknown". */
 export const isUnknown = (dictionary: string, code: string | number | null | undefined): boolean =>
   code === null ||
   code === undefined ||

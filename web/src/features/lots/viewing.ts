@@ -7,8 +7,8 @@ interface ViewedLot extends Pick<HouseCard, "status" | "start_time"> {
 }
 
 /**
- * Returns the time after which a lot can no longer be viewed: the end of the viewing or, if the notice does not
- * state it, the start of bidding; null if both are unknown.
+ * Returns until when a lot can be viewed: the end of the viewing or, if unknown, the start of bidding;
+ * null if both are unknown.
  */
 const viewingCloses = ({ viewing_end: end, start_time: start }: ViewedLot): string | null => end ?? start;
 

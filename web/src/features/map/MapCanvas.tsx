@@ -20,17 +20,17 @@ interface MapCanvasProps {
   /** Receives the map when it is ready. */
   map: RefObject<LeafletMap | null>;
   onReady: (map: LeafletMap) => void;
-  /** Shown until the map is ready, and permanently without scripts. */
+  /** Shown until the map is ready, or always without scripts. */
   children: ReactNode;
 }
 
-/** The container of the interactive map, whose code is loaded after the page has been shown. */
+/** The container of the interactive map, whose code is loaded after the page is visible. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const standIn = useRef<HTMLDivElement>(null);
   const { tiles } = useSite();
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
-  // The map is created once per page, so it reads the latest props from this ref.
+  // The map is created once, so it reads the current props from this ref.
   const latest = useRef({ listeners, query, toneOf, onReady });
   latest.current = { listeners, query, toneOf, onReady };
   const start = useRef(view);
@@ -72,7 +72,8 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       }
       await opened.drawBase(left.signal);
     };
-    // If the base fails, the map still works; if the map's code fails, the list still works.
+    // If the base layer fails, the map works without it; if the map's code fails, the list works without the
+    // map.
     open().catch(() => gone || map.current || setState("failed"));
     return () => {
       gone = true;

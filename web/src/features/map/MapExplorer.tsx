@@ -21,15 +21,15 @@ const PinCard = onDemand(() => import("./card/PinCard"));
 interface MapExplorerProps {
   title: string;
   query: HouseQuery;
-  /** The filters that decide which lots are counted: 住宅 · 可参拍 */
+  /** The filters that determine which lots are counted: 住宅 · 可参拍 */
   scope: string;
   /** The initial view of the map. */
   view: MapView;
-  /** The station to reach by metro; null without a commute filter. */
+  /** The station of the commute filter; null without one. */
   destination: Destination | null;
-  /** The server's result for that view. */
+  /** The server's response for the initial view. */
   first: HouseMap;
-  /** The number of lots that match the filters, wherever they are. */
+  /** The number of lots with these filters, anywhere. */
   total: number;
   cityId: number;
   clearHref: string;
@@ -37,13 +37,13 @@ interface MapExplorerProps {
   renderLots: (lots: LotsToShow) => ReactNode;
   /** Called when the view has moved and stopped. */
   onView: (view: MapView) => void;
-  /** Lies over the map at its upper left corner. */
+  /** Content at the upper left of the map. */
   over: ReactNode;
-  /** The map that is shown before scripts run, or without them. */
+  /** The static map, shown until scripts run. */
   children: ReactNode;
 }
 
-/** The list on the left and the map on the right; both always show the same lots. */
+/** The list on the left and the map on the right, which always show the same lots. */
 export function MapExplorer(props: MapExplorerProps) {
   const { query, view, first, toneOf, onView } = props;
   const map = useRef<LeafletMap | null>(null);
@@ -70,7 +70,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const moved = (next: MapView, bounds: Bounds) => {
     look(next, bounds);
     onView(next);
-    // Bypasses the router, because the page is the same and must not be rendered again on each move.
+    // Without the router: it is the same page and must not be rendered again with every move.
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {
@@ -111,7 +111,7 @@ export function MapExplorer(props: MapExplorerProps) {
   }, [selected, near, query, seen.bounds]);
 
   return (
-    // A click on the link of a pin or a card marks the lot as opened, even if it opens in another tab.
+    // A click on a lot's link marks the lot as opened, even if it opens in another tab.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks a link as well
     // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link
     <div

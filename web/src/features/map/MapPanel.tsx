@@ -16,7 +16,7 @@ import { mapHref } from "./view";
 
 const UnplacedList = onDemand(() => import("./UnplacedList"));
 
-/** The props of a list of lots. */
+/** The props of MapLots. */
 export interface LotsToShow {
   query: HouseQuery;
   waiting: ReactNode;
@@ -30,7 +30,7 @@ interface MapPanelProps {
   scope: string;
   total: number;
   places: PlacesState;
-  /** Returns the query of the lots to list; null where places are listed. */
+  /** Returns the query for the lots to list; null where places are listed instead. */
   lotQuery: HouseQuery | null;
   selected: HouseMapPlace | null;
   hovered: string | null;
@@ -81,7 +81,8 @@ export function MapPanel(props: MapPanelProps) {
             </Button>
           </ErrorBlock>
         ) : lotQuery && !hydrated ? (
-          // The server would stream lazily loaded lots with an inline script, which the CSP refuses.
+          // Not lazy on the server: React would stream the lots with an inline script, which the security
+          // policy refuses.
           WAITING
         ) : lotQuery ? (
           props.renderLots({ query: lotQuery, waiting: WAITING, hovered, onHover })

@@ -21,7 +21,10 @@ interface MapToolsProps extends LegendProps {
   onDraw: () => void;
 }
 
-/** The controls over the map: drawing, heat map, zoom, legend and copyright notice. They are loaded with the map. */
+/**
+ * The tools over the map: drawing, heat map, zoom, legend and copyright. Their code is loaded with the
+ * map's.
+ */
 export default function MapTools({
   map,
   query,

@@ -14,8 +14,8 @@ interface PlaceListProps {
 }
 
 /**
- * The bubbles of the map as a list. Each line links to the lots that it counts; pointing at it highlights the
- * bubble.
+ * The bubbles of the map as a list. Each line is a link to the lots that it counts; the bubble is
+ * highlighted while the pointer is on the line.
  */
 export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceListProps) {
   return (

@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format/count";
 import css from "./PlaceList.module.css";
 import { areaHref } from "./place";
 
-/** Districts with lots but without a position on the map. The code is loaded only if there are any. */
+/** Districts with lots but without a known position. The code is loaded only if there are any. */
 export default function UnplacedList({ places, query }: { places: HouseMapUnplaced[]; query: HouseQuery }) {
   return (
     <section aria-label="没有坐标的区县">

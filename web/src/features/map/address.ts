@@ -2,7 +2,7 @@ import type { HouseQuery } from "proto-types";
 import { parseHouseQuery } from "../../lib/query/house-query";
 import { DEFAULTED, MAP_DEFAULTS, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
-/** Returns the view in an address; null if the address has none, or one outside the map. */
+/** Returns the view in an address; null if there is none, or if it is outside the map. */
 export function parseView(search: URLSearchParams): MapView | null {
   const [lng, lat, zoom] = ["lng", "lat", "zoom"].map((name) => Number(search.get(name) || Number.NaN));
   const good =

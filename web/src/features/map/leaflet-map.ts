@@ -18,13 +18,13 @@ import { sketchAround } from "./static/stand-in";
 import { BASE_MAX_ZOOM, type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
 export interface MapListeners {
-  /** Called when the view has come to rest. */
+  /** Called when the view no longer moves. */
   moved(view: MapView, bounds: Bounds): void;
   chosen(place: HouseMapPlace): void;
   hovered(key: string | null): void;
-  /** Called when the selection was cleared by a click on the ground or the Escape key. */
+  /** Called when a click on the ground or Escape has cleared the selection. */
   left(): void;
-  /** Called when a shape was drawn, with its corners in GCJ-02; null if it encloses nothing or was cancelled. */
+  /** Called when a shape was drawn: its corners in GCJ-02, or null if it encloses nothing or was cancelled. */
   drawn(corners: Corner[] | null): void;
 }
 
@@ -33,15 +33,18 @@ interface Setup {
   tiles: MapTiles | null;
   datum: Datum;
   hrefOf: (place: HouseMapPlace) => string;
-  /** Words and colour of a lot's status. */
+  /** Returns the label and colour of a status. */
   toneOf: (status: string) => { label: string; tone: string };
   listeners: MapListeners;
 }
 
-/** Reports whether an event occurred on the map itself, not on a bubble or a card. */
+/** Reports whether an event is on the map itself and not on a bubble or card. */
 const isOnGround = ({ target }: Event) => !(target as Element).closest(".leaflet-marker-pane, .leaflet-popup-pane");
 
-/** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
+/**
+ * The interactive map: a wrapper of Leaflet with the few methods that the page needs. All positions are in
+ * GCJ-02.
+ */
 export class LeafletMap {
   private readonly map: L.Map;
   private readonly bubbles: Bubbles;
@@ -57,8 +60,8 @@ export class LeafletMap {
   private isRemoved = false;
 
   /**
-   * Creates the map in the box when the browser is idle, unless the box has been removed by then. Evaluating this
-   * code already takes a long task.
+   * Creates the map when the browser is idle, unless its box is gone by then. Running Leaflet's code
+   * already takes a long task.
    */
   static async open(box: () => HTMLElement | null, setup: Setup): Promise<LeafletMap | null> {
     await idle();
@@ -77,14 +80,14 @@ export class LeafletMap {
       minZoom: MIN_ZOOM,
       maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
-      // Leaflet would treat two quick taps, one on a card and one on a pin, as a double tap.
+      // Otherwise quick taps on a card and then a pin would count as a double tap.
       doubleClickZoom: false,
       attributionControl: false,
-      // A card that fades out would still receive clicks.
+      // A card that is fading out would still get clicks.
       fadeAnimation: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
       layers: [this.outlines, this.shape, this.signs],
-      // One notch of a wheel is one zoom step.
+      // One notch of a mouse wheel is one zoom level.
       wheelPxPerZoomLevel: 120,
     });
     for (const url of tiles?.urls ?? []) {
@@ -134,17 +137,17 @@ export class LeafletMap {
     ];
   }
 
-  /** Shows the district borders for orientation on a map with tiles. */
+  /** Shows the borders of districts, for orientation on a map with tiles. */
   outline(list: Outline[]): void {
     this.outlines.clearLayers();
     for (const { rings } of list) {
       const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
-      // The drawn shape may have been added before the districts; it must be above them.
+      // Below a drawn shape, which may have been added before.
       L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
 
-  /** Shows the lines of the static map until the base is drawn. */
+  /** Shows the lines of the static map until the base layer is drawn. */
   keepSketch(drawing: SVGSVGElement): void {
     const bounds = this.map.getBounds().pad(1);
     const [southWest, northEast] = [this.from(bounds.getSouthWest()), this.from(bounds.getNorthEast())];
@@ -153,7 +156,7 @@ export class LeafletMap {
     this.standIn = L.svgOverlay(sketch, bounds, { pane: "tilePane", interactive: false }).addTo(this.map);
   }
 
-  /** Marks the station that is the destination of a commute. */
+  /** Marks the station of the commute filter; null removes the mark. */
   signpost(to: Destination | null): void {
     this.signs.clearLayers();
     if (!to) return;
@@ -163,7 +166,10 @@ export class LeafletMap {
     this.signs.addLayer(L.marker(this.at([to.lng, to.lat]), { icon, interactive: false, keyboard: false }));
   }
 
-  /** Loads and draws the base of a map without tiles when the browser is idle; the bubbles already work. */
+  /**
+   * Loads and draws the base layer of a map without tiles when the browser is idle. The bubbles work
+   * before.
+   */
   async drawBase(signal: AbortSignal): Promise<void> {
     await idle();
     const base = await loadBase(signal);
@@ -190,7 +196,7 @@ export class LeafletMap {
     if (bubble) this.card.move(bubble.where);
   }
 
-  /** Colours squares by their price per ㎡ instead of showing the bubbles; null shows the bubbles again. */
+  /** Shows squares coloured by their price per ㎡ instead of the bubbles; null shows the bubbles again. */
   heat(cells: HeatCell[] | null): void {
     this.warmth ??= new HeatLayer(this.map, (corner) => this.at(corner));
     this.warmth.show(cells);
@@ -204,7 +210,7 @@ export class LeafletMap {
     this.bubbles.select(key);
   }
 
-  /** Clears the selection and folds the fanned-out pile. */
+  /** Clears the selection and closes the opened pile. */
   private leave(): void {
     this.bubbles.fold();
     this.setup.listeners.left();
@@ -255,9 +261,10 @@ export class LeafletMap {
     this.stopDrawing = null;
   }
 
-  /** Adapts the map to the changed size of its box. */
+  /** Adapts the map to the size of its box. */
   fit(): void {
-    // An element removed from the page changes its size too; its map must not report a view to the next page.
+    // Removing the box from the page changes its size too. Then no view must be reported, because the next
+    // page would get it.
     if (this.map.getContainer().isConnected) this.map.invalidateSize({ animate: false });
   }
 

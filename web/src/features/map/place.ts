@@ -2,12 +2,12 @@ import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 
-/** Returns a key that is unique among the places of one response. */
+/** Returns a key that no other place in the response has. */
 export function placeKey(place: HouseMapPlace): string {
   return `${place.level}-${place.id || place.name}`;
 }
 
-/** Returns the narrower query whose list shows the lots that the place counts; null if there is no such list. */
+/** Returns the query of the list with the lots that the place counts; null if there is no such list. */
 export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
   if (place.level === "area") return { ...rest, area_id: [place.area_id] };
@@ -23,20 +23,20 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
 /**
- * Returns the filters of a list with the same lots as the map: by default a list shows only lots that can be bid for,
- * but a map shows all.
+ * Returns the filters of a list with the same lots as the map. A list shows by default only lots open to
+ * bids, a map all.
  */
 const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });
 
-/** Returns the address of the list of a district, or of a business area in it, under the filters of the map. */
+/** Returns the address of the list of a district or business area, with the map's filters. */
 export function areaHref(query: HouseQuery, alias: string, region: string | null = null): string {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = counted(query);
   return paths.housesAt(alias, region, rest);
 }
 
 /**
- * Returns the address of a place: a lot's own page, or the list of a district, business area or community under the
- * same filters.
+ * Returns the address of a place: the lot's page, or the list of a district, business area or community
+ * with the map's filters.
  */
 export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return paths.house(place.id);
@@ -49,7 +49,7 @@ export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   return paths.houses(queryOf(place, all) ?? { ...all, keyword: place.name });
 }
 
-/** Returns the zoom level at which a place is shown. */
+/** Returns the zoom level to show a place in detail. */
 export function closer(place: HouseMapPlace): number {
   return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
 }
@@ -62,10 +62,7 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
 
 const totalText = ({ total_text: text }: HouseMapPlace) => text && `到手${text}`;
 
-/**
- * Returns the average price of a place in the list, or the reason why there is none; for a lot its own price and total
- * cost.
- */
+/** Returns the average price of a place, or why there is none; for a lot its own price and total cost. */
 export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return [unitPrice(place), totalText(place)].filter(Boolean).join(" · ");
   if (place.avg_price !== null) {
@@ -75,6 +72,6 @@ export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   return query.usage?.length !== 1 ? "" : "样本不足，无均价";
 }
 
-/** Returns the text for screen readers about a lot that its pin has no space for. */
+/** Returns what screen readers get about a lot in addition to its pin. */
 export const lotText = (lot: HouseMapPlace, status: string): string =>
   [lot.name, status, `起拍价${formatMoney(lot.start_price) ?? "未公布"}`, totalText(lot)].filter(Boolean).join("，");

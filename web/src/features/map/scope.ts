@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
 import { MAP_DEFAULTS } from "./view";
 
-/** Names the lots that the map's counts and averages cover: 住宅 · 可参拍 */
+/** Returns a name for the lots that counts and averages cover: 住宅 · 可参拍 */
 export function scopeName({ usage, status }: HouseQuery, dictionaries: Dictionaries): string {
   const names = (key: string, codes: string[]) =>
     codes.map((code) => dictionaries[key]?.find((entry) => entry.code === code)?.name ?? code).join("、");

@@ -7,7 +7,7 @@ export interface PlacesState {
   answer: HouseMap;
   busy: boolean;
   failed: boolean;
-  /** Loads the places of a view; an outdated response is dropped. */
+  /** Loads the places of a view. A response for an earlier view is ignored. */
   look: (view: MapView, bounds: Bounds) => void;
   again: () => void;
 }

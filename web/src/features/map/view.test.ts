@@ -43,7 +43,7 @@ test("a window shows as many degrees as Web Mercator gives it", () => {
   expect(east - west).toBeCloseTo(360 / 256, 6);
   expect(north).toBeCloseTo(-south, 6);
   expect(north).toBeCloseTo(0.703, 2);
-  // Further north a pixel covers fewer degrees of latitude.
+  // Further north a pixel covers less latitude.
   const beijing = boundsOf({ lng: 116.4, lat: 39.9, zoom: 10 });
   expect(beijing[3] - beijing[1]).toBeLessThan((beijing[2] - beijing[0]) * (760 / 1080));
   expect(bboxOf([116.123456, 39, 117, 40.1])).toBe("116.12346,39,117,40.1");

@@ -3,7 +3,7 @@ import { perTab } from "../../lib/browser/storage";
 const KEY = "map-visited";
 const MOST = 300;
 
-/** Returns the keys of the lots whose pages were opened from the map in this tab, see placeKey. */
+/** Returns the keys (placeKey) of the lots that were opened from the map in this tab. */
 export function visitedLots(): string[] {
   try {
     const kept: unknown = JSON.parse(perTab.get(KEY) ?? "[]");
@@ -13,7 +13,7 @@ export function visitedLots(): string[] {
   }
 }
 
-/** Records that the lot behind a link is opened; ignores links to anything else. */
+/** Remembers that the lot of a link is opened. It returns false for any other link. */
 export function rememberVisit(link: Element | null): boolean {
   const id = /^\/fapaifang-info\/(\d+)\.html$/.exec(link?.getAttribute("href") ?? "")?.[1];
   if (!id) return false;

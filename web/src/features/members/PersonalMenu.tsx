@@ -29,7 +29,7 @@ const hrefOf = (active: PersonalKey) => PLACES.find(({ key }) => key === active)
 export function PersonalMenu({ active }: { active: PersonalKey }) {
   const unread = useUnread();
   const menu = useRef<HTMLDivElement>(null);
-  // On phones the menu is a row that scrolls; the active item may be out of sight.
+  // On a phone the menu scrolls sideways, so the active item is scrolled into view.
   useEffect(() => {
     const place = menu.current?.querySelector<HTMLElement>(`[href="${hrefOf(active)}"]`);
     const row = place?.closest("nav");
@@ -59,8 +59,8 @@ export function PersonalMenu({ active }: { active: PersonalKey }) {
 }
 
 /**
- * Shows the member's name and picture. It has the same height for guests, for members and while the session loads, so
- * that the menu below does not move.
+ * The member's name and picture. It always has the same height, also for guests and while the session
+ * loads, so that the menu does not move.
  */
 function Who() {
   const member = useIsMember();

@@ -18,7 +18,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame of the personal area: the menu on the left, the active page on the right. */
+/** The frame of the personal area: menu on the left, page on the right. */
 function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProps) {
   return (
     <div className="wrap">
@@ -39,15 +39,15 @@ function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProp
 
 interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   personal: Personal<T> & { reload: () => void };
-  /** Explains the page to guests. */
+  /** Tells guests what the page is for. */
   invitation: string;
-  /** Shown above and below the data, for members and guests alike. */
+  /** Shown above and below the data, also to guests. */
   before?: ReactNode;
   after?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A page of the personal area that shows the member's own data. */
+/** A page of the personal area with the member's own data; guests see an invitation to log in. */
 export function PersonalPage<T>({ personal, invitation, before, after, children, ...frame }: PersonalPageProps<T>) {
   return (
     <PersonalFrame {...frame}>

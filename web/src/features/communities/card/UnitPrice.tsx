@@ -6,11 +6,11 @@ import css from "./UnitPrice.module.css";
 
 interface UnitPriceProps {
   community: Pick<CommunityCard, "avg_price" | "avg_price_month" | "price_mom" | "price_yoy">;
-  /** m for a fact on a tile, l for the price on a card, xl for the price on the community's page. */
+  /** m: a fact on a tile; l: the price on a card; xl: the price on the community's page. */
   size?: "m" | "l" | "xl";
 }
 
-/** The reference price of a community. */
+/** The reference price per ㎡ of a community. */
 export function UnitPrice({ community, size = "m" }: UnitPriceProps) {
   const price = formatUnitPrice(community.avg_price);
   if (!price) return <span className={css.missing}>暂无均价</span>;
@@ -40,7 +40,7 @@ export function PriceChange({ community: c }: Pick<UnitPriceProps, "community">)
   );
 }
 
-/** Red for rising and green for falling, as on Chinese price boards; a change that rounds to zero has no colour. */
+/** Red if it rises, green if it falls, as on Chinese price boards; no colour if it rounds to zero. */
 function directionOf(ratio: number | null): string | undefined {
   const tenths = Math.round((ratio ?? 0) * 1000);
   return tenths > 0 ? css.up : tenths < 0 ? css.down : undefined;

@@ -5,7 +5,7 @@ import { paths } from "../../../lib/paths";
 import css from "./Figures.module.css";
 
 /**
- * The figures of a community's lots. They count assets, while the linked lists have an entry for each round of an
+ * Figures about a community's lots. They count assets, whereas the linked lists show each round of an
  * asset.
  */
 export function Figures({ community: c }: { community: CommunityCard }) {

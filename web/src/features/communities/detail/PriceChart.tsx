@@ -60,7 +60,7 @@ export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices
   );
 }
 
-/** One drawing for each width; the style sheet hides those that do not fit. */
+/** A drawing for one width; the style sheet hides those that do not fit. */
 function Drawing({ width, chart }: { width: number; chart: Chart }) {
   const heights = labelHeights(chart.lines);
   return (

@@ -35,7 +35,7 @@ test("the names of close lines stand apart", () => {
   const chart = drawChart([month(1, 50_000, 49_900)], 340);
   const [a = 0, b = 0] = labelHeights(chart?.lines ?? []);
   expect(b - a).toBeGreaterThanOrEqual(30);
-  for (const y of [a, b]) expect(y).toBeLessThan(HEIGHT - 40); // inside the drawing, above the months
+  for (const y of [a, b]) expect(y).toBeLessThan(HEIGHT - 40); // within the drawing, above the months
 });
 
 test.each(WIDTHS)("in a drawing of %d units the names of the months stand apart, inside it", (width) => {
@@ -46,7 +46,7 @@ test.each(WIDTHS)("in a drawing of %d units the names of the months stand apart,
     for (const [i, x] of xs.entries()) {
       expect(x).toBeGreaterThanOrEqual(LEFT);
       expect(x).toBeLessThanOrEqual(width - RIGHT);
-      // Seven characters 13 units high, each at most 0.62 times as wide.
+      // Seven characters, 13 units high and at most 0.62 times as wide.
       if (i > 0) expect(x - (xs[i - 1] ?? 0)).toBeGreaterThan(7 * 13 * 0.62);
     }
   }

@@ -1,13 +1,13 @@
 import type { CommunityPrice } from "proto-types";
 
-/** Widths of the drawings in their own units, the widest first; the style sheet scales and shows the one that fits. */
+/** The widths of the drawings in their own units. The style sheet shows the widest that fits. */
 export const WIDTHS = [1000, 600, 340] as const;
 export const HEIGHT = 260;
 export const LEFT = 60;
-/** The space on the right for the names of the lines. */
+/** Space on the right for the names of the lines. */
 export const RIGHT = 104;
 
-/** The width of a month's name with the space around it. */
+/** Width of a month's name with its margins. */
 const MONTH_WIDTH = 80;
 const TOP = 16;
 const BOTTOM = 30;
@@ -23,7 +23,7 @@ interface Point {
 export interface Line {
   key: "listing_avg" | "deal_avg";
   name: string;
-  /** Path data; a month without a value is a gap. */
+  /** SVG path data, with a gap for a month without a value. */
   d: string;
   points: Point[];
 }
@@ -40,7 +40,7 @@ const SERIES = [
   { key: "deal_avg", name: "二手房成交均价" },
 ] as const;
 
-/** Lays out a community's price series in the given width. Null when no month has a price. */
+/** Computes a chart of a community's prices for a width; null if no month has a price. */
 export function drawChart(prices: CommunityPrice[], width: number): Chart | null {
   const values = prices.flatMap((price) => [price.listing_avg, price.deal_avg]).filter((value) => value !== null);
   if (values.length === 0) return null;
@@ -75,7 +75,7 @@ export function drawChart(prices: CommunityPrice[], width: number): Chart | null
   return { lines, grid, months };
 }
 
-/** Returns round numbers that enclose a range in about four steps. */
+/** Returns round numbers below and above a range, with about four steps between. */
 function scale(least: number, most: number): { low: number; high: number; step: number } {
   const rough = Math.max(most - least, most * 0.04) / 4;
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -87,10 +87,10 @@ function scale(least: number, most: number): { low: number; high: number; step: 
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** The height of a line's name, which is two lines of text. */
+/** Height of a line's name, which has two lines of text. */
 const NAME_HEIGHT = 30;
 
-/** Returns heights at which the names of the lines cover neither each other nor the months. */
+/** Returns heights for the names of the lines, so that they overlap neither each other nor the months. */
 export function labelHeights(lines: Line[]): number[] {
   const lowest = HEIGHT - BOTTOM - NAME_HEIGHT / 2;
   const ends = lines.map((line) => Math.min(line.points.at(-1)?.y ?? 0, lowest));

@@ -15,7 +15,7 @@ export interface PlaceChoice {
 
 interface CommunityFilterProps {
   query: CommunityQuery;
-  /** Returns the address of a list with another query at the same place. */
+  /** Returns the list's address for the same place with another query. */
   href: (query: CommunityQuery) => string;
   areas: PlaceChoice[];
   regions: PlaceChoice[];
@@ -57,7 +57,7 @@ export function CommunityFilter({
                 href={choice.href}
                 chosen={choice.chosen}
                 name={choice.place.short_name}
-                nofollow // Many business areas have no community. Pages of communities link to those that do.
+                nofollow // Many business areas have no community; pages of communities link to those that do.
               />
             ))}
           </FilterMenu>

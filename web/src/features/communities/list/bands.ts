@@ -1,6 +1,6 @@
 import type { CommunityQuery } from "proto-types";
 
-/** A named range of a filter. Its bounds are inclusive; an undefined bound is open. */
+/** A named range of values. Both ends are inclusive; undefined means no limit. */
 export interface Band {
   name: string;
   min?: number;
@@ -23,7 +23,7 @@ const YEAR_BANDS: Band[] = [
   { name: "2010年以后", min: 2010 },
 ];
 
-/** The range filters: the query names of their bounds, and the ranges to choose from. */
+/** The filters with ranges: the query names of their ends, and the ranges to choose from. */
 export const RANGES = {
   price: { label: "均价", min: "price_min", max: "price_max", bands: PRICE_BANDS },
   year: { label: "建成年代", min: "year_min", max: "year_max", bands: YEAR_BANDS },
@@ -31,7 +31,7 @@ export const RANGES = {
 
 export type RangeName = keyof typeof RANGES;
 
-/** Returns the chosen range, with the name of its band or a name made from its bounds; null for none. */
+/** Returns the chosen range with its name, or with a name made of its ends; null if none is chosen. */
 export function chosenBand(query: CommunityQuery, name: RangeName): Band | null {
   const { min, max, bands } = RANGES[name];
   const [low, high] = [query[min], query[max]];

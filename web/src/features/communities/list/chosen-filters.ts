@@ -2,14 +2,17 @@ import type { CommunityQuery, Dictionaries } from "proto-types";
 import { withCommunityFilter } from "../../../lib/query/community-query";
 import { chosenBand, RANGES, type RangeName } from "./bands";
 
-/** A filter in effect, and the query without it. */
+/** A chosen filter, and the query without it. */
 export interface ChosenFilter {
   key: string;
   name: string;
   without: CommunityQuery;
 }
 
-/** Returns labels for the filters in effect except the place, which the address and the filter box show. */
+/**
+ * Returns labels for the chosen filters. The place is omitted, because the address and the filter box show
+ * it.
+ */
 export function chosenFilters(query: CommunityQuery, dictionaries: Dictionaries): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   const add = (key: string, name: string, change: Partial<CommunityQuery>) =>

@@ -10,7 +10,7 @@ import css from "./OpenData.module.css";
 interface OpenDataPageProps {
   about: OpenData;
   dictionaries: Dictionaries;
-  /** Origin of the site, for the examples. */
+  /** Scheme and host of the site, for the examples. */
   origin: string;
 }
 
@@ -36,7 +36,7 @@ const ERRORS = [
   { code: "503", text: "服务繁忙，按 Retry-After 等待后再试" },
 ];
 
-/** Describes the open data for people. Programs read the API's own description, such as the list of fields. */
+/** Describes the open data to people. Programs read the machine-readable description of the API. */
 export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps) {
   return (
     <div className={`wrap ${css.page}`}>
@@ -135,7 +135,7 @@ const Call = ({ path }: { path: string }) => (
   </a>
 );
 
-/** A wide table that scrolls, also by keyboard. */
+/** A wide table that can be scrolled, also by keyboard. */
 function Scroll({
   label,
   className,

@@ -2,7 +2,7 @@ import type { Dictionaries } from "proto-types";
 import { FILTER_ROWS } from "../../../lib/query/filter-row-specs";
 import type { HouseFilter } from "../../../lib/query/house-filters";
 
-/** Explanations of the filters that the filter box does not offer. */
+/** Explanations of filters that the filter box does not have. */
 const MEANINGS: Record<string, string> = {
   id: "标的编号，最多50个",
   keyword: "标题、小区、地址或标的号中的文字",
@@ -37,7 +37,7 @@ const MEANINGS: Record<string, string> = {
   polygon: "经度,纬度,经度,纬度……，GCJ-02 坐标，3 至 50 个角",
 };
 
-/** Explains a filter of the open data; for a filter by codes, it lists its name and all codes with their labels. */
+/** Explains a filter of the open data. For a filter by codes, it lists its name and all codes with labels. */
 export function meaningOf(name: string, dictionaries: Dictionaries): string {
   const row = FILTER_ROWS[name as HouseFilter];
   if (row?.kind !== "codes") return MEANINGS[name] ?? "";

@@ -8,7 +8,7 @@ export function StatusChip({ status }: { status: string }) {
   return <Chip tone={toneOf(status)}>{label("auction_status", status)}</Chip>;
 }
 
-/** A discount with the prices that it compares. */
+/** A discount, with the two prices as its description. */
 export function Discount({ house }: { house: Parameters<typeof discountOf>[0] }) {
   const text = discountOf(house);
   return text && <Chip look="line">{text}</Chip>;

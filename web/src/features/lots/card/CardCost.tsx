@@ -9,7 +9,7 @@ interface CardCostProps {
   className?: string | undefined;
 }
 
-/** Two labelled fields, each with its parts below: the total cost of the lot, and the day by which it must be paid. */
+/** The total cost of a lot, and the day by which it must be paid. */
 export function CardCost({ house, className }: CardCostProps) {
   if (!storedTotal(house)) return null;
   const price = priceOf(house);

@@ -8,7 +8,7 @@ import { Discount, StatusChip } from "./Badges";
 import css from "./LotCard.module.css";
 import { LotTime } from "./LotTime";
 
-/** The current price of a lot in a list, and its ratio to a reference price. */
+/** The current price of a lot and its ratio to a reference price. */
 export function CardMoney({ house }: { house: HouseCard | HouseState }) {
   const price = mainPrice(house);
   const amount = money(price.yuan);
@@ -39,18 +39,18 @@ export function CardStatus({ status }: { status: string }) {
 
 interface CardCountsProps {
   house: HouseCard | HouseState;
-  /** The number of views, as the card shows it. */
+  /** The number of views as the card shows it; null if it shows none. */
   views: string | null;
 }
 
 export const viewsText = ({ view_count: count }: HouseCard): string | null =>
   count > 0 ? `${formatCount(count)}次围观` : null;
 
-/** Reads the text that viewsText wrote on a card. */
+/** Reads the number of views from a card that viewsText has written. */
 export const readViews = (card: Element): string | null =>
   /[\d,]+次围观/.exec(card.querySelector(`.${css.counts}`)?.textContent ?? "")?.[0] ?? null;
 
-/** The time of the auction, and the number of participants. */
+/** The time of the auction, and the numbers of views, sign-ups and bids. */
 export function CardCounts({ house, views }: CardCountsProps) {
   const counts = [
     views,

@@ -18,20 +18,25 @@ import { RiskStrip } from "./RiskStrip";
 
 interface LotCardProps {
   house: HouseCard;
-  /** Whether the card is on the first screen. */
+  /** Whether the card is in the first window, so that its picture is loaded at once. */
   eager: boolean;
 }
 
-/** The card of a lot in a list. The server renders it once for all pages, until a value in it changes. */
+/**
+ * Returns the card of a lot in a list. The server renders it once for all pages, until one of its props
+ * changes.
+ */
 export const lotCard = (props: LotCardProps): ReactElement =>
   namedFragment(LotCard, `${props.house.id} ${props.eager}`, props);
 
 /**
- * A lot in a list. It needs no script: list/LotParts adds the buttons and the parts that change while the page is open.
+ * A lot in a list, without scripts: list/LotParts adds the buttons and what changes while the page is
+ * open.
  */
 function LotCard({ house, eager }: LotCardProps) {
   const label = useLabel();
-  // These fields change with each view of the lot, but the text does not depend on them.
+  // These fields change with each view of the lot, but the texts do not depend on them, so they get constant
+  // values.
   const text = {
     ...house,
     view_count: 0,
@@ -70,8 +75,8 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
   const soft = [stageText(house, label), label("usage", house.usage)];
   return (
     <>
-      {/* The beginning of the title is already shown among the facts. The title is repeated here for the names
-          of buttons and of the link. */}
+      {/* The visible title omits what the facts show already. The whole title is the name of the link and
+          the buttons. */}
       <h3 className={css.title}>
         <a href={paths.house(house.id)}>
           {front && <i>{front}</i>}

@@ -8,17 +8,17 @@ import { LotCover } from "./LotCover";
 interface LotCellProps {
   /** null when the lot has been removed from the site. */
   house: Pick<RowLot, "id" | "title" | "status" | "cover"> | null;
-  /** Title of the lot, also if the lot has been removed. */
+  /** Title of the lot, also known after its removal. */
   title: string;
-  /** Heading level of the title on the page; "p" in a table, whose rows are not sections. */
+  /** Heading level of the title; "p" in a table, whose rows are no sections. */
   heading?: "h2" | "h3" | "p";
-  /** Called when the lot's page is being opened. */
+  /** Called when the lot's page is opened. */
   onOpen?: () => void;
   /** Content below the title. */
   children?: ReactNode;
 }
 
-/** A lot in a member's list: small picture, title and details. */
+/** A lot in a member's list: small picture, title, and details below. */
 export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
   return (
     <div className={cx(css.lot, house && css.pictured)}>

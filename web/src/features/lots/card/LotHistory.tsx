@@ -11,7 +11,7 @@ interface LotHistoryProps {
   house: Pick<HouseCard, "platform" | "history" | "also_on">;
 }
 
-/** The rounds of the lot's asset. If several platforms list its auction, the platforms are shown too. */
+/** The rounds of the lot's asset, and the other platforms that list the same auction, if any. */
 export function LotHistory({ house: { platform, history, also_on }, className }: LotHistoryProps) {
   const label = useLabel();
   return (
@@ -36,7 +36,7 @@ export function LotHistory({ house: { platform, history, also_on }, className }:
   );
 }
 
-/** Links to the pages of the same auction on other platforms. */
+/** Links to the same auction on other platforms. */
 export function Copies({ of }: { of: HouseCard["also_on"] }) {
   const label = useLabel();
   return of.map((copy, i) => (

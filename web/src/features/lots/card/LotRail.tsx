@@ -9,7 +9,7 @@ interface LotRailProps {
   houses: RowLot[];
 }
 
-/** A short list beside the main one. */
+/** A short list of lots beside the main one. */
 export function LotRail({ title, note, moreHref, houses }: LotRailProps) {
   if (houses.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] })
   );
 }
 
-/** The ratio of the price to a reference price, and the start or end of the auction. */
+/** The ratio of the price to a reference price, and when the auction starts or ends. */
 export function TileFoot({
   house,
 }: {
@@ -51,12 +51,12 @@ export function TileFoot({
   );
 }
 
-/** The number of risks on a tile that shows risks. */
+/** How many risks a tile shows. */
 const RISKS = 3;
 
 /**
- * A lot as an upright card for rails and grids, optionally with its most severe risks. When its state changes,
- * LiveTiles renders the new state into the slots.
+ * A lot as an upright card for rails and grids, on request with its gravest risks. LiveTiles renders a
+ * newer state into its slots.
  */
 export function LotTile({ house, risks }: { house: Lot; risks?: boolean }) {
   const label = useLabel();

@@ -11,12 +11,15 @@ const DAY = "yyyy-MM-dd";
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
 /**
- * Returns the format of a time. Only a future time may omit the year, so that a cached page stays correct when a
- * new year starts.
+ * Returns the format of a time. Only a future time omits the year, so that a cached page stays correct
+ * when the year changes.
  */
 const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
-/** Returns the source's statement about a lot without times. The statement may be outdated. */
+/**
+ * Returns what the source states about a lot without times (来源称竞价中), which may be outdated; null if
+ * it states nothing.
+ */
 export const statedText = (stated: string | null | undefined): string | null =>
   stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;
 
@@ -48,7 +51,7 @@ export function LotTime({ house }: { house: TimedLot }) {
   );
 }
 
-/** The time until a lot starts or ends; renders nothing for a lot that is over or suspended. */
+/** The time until a lot starts or ends; nothing for a lot that has ended or is suspended. */
 export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
   if (house.status === UPCOMING && house.start_time && !isDay(house.start_time)) {
     return (

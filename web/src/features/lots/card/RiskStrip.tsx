@@ -12,17 +12,20 @@ export const riskLooks = {
   inapplicable: { tone: "grey", icon: "info", name: "不适用" },
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;
 
-/** Levels whose answer text already names the level. */
+/** Levels that the answer's text already names. */
 const WITHOUT_VALUE: RiskLevel[] = ["unknown", "inapplicable"];
 
 interface RiskStripProps {
   /** Answers from stripOf. */
   answers: StripAnswer[];
-  /** Address of the lot's page; none on the page itself. */
+  /** Address of the lot's page; undefined on that page. */
   href?: string;
 }
 
-/** 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. */
+/**
+ * 占用 · 税费 · 欠费 · 户口 · 贷款/限购, each with icon and level. Each answer is a link to the sentence
+ * that proves it.
+ */
 export function RiskStrip({ answers: all, href }: RiskStripProps) {
   const answers = joinUnknown(all);
   if (href) return <CardStrip answers={answers} href={href} />;
@@ -40,8 +43,8 @@ export function RiskStrip({ answers: all, href }: RiskStripProps) {
 }
 
 /**
- * The strip of a lot in a list. A list has 150 answers, so when they are the five topics in order, the style sheet
- * selects them by position instead of by class. The style sheet also adds the names of the levels.
+ * The strip of a lot in a list. A list has 150 answers. So if they are the five questions in order, the
+ * style sheet selects them by position without classes, and adds the names of the levels.
  */
 function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   const answers = fiveOf(all);
@@ -49,7 +52,8 @@ function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
   return (
     <p className={cx(css.strip, named && css.named)}>
       {answers.map((answer) => (
-        // The lot's own link leads to the same page; six more tab stops per lot would make keyboard navigation long.
+        // Not a tab stop: the lot's own link leads to the same page, and six more stops per lot would slow
+        // down keyboard users.
         <a
           key={answer.topic ?? answer.code}
           href={href + proofAnchor(answer)}
@@ -68,7 +72,7 @@ function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
 /** The maximum number of answers on a card. */
 const MOST = 5;
 
-/** The gravest answers, in the order of the strip. */
+/** Returns the five gravest answers, in the order of the strip. */
 function fiveOf(answers: StripAnswer[]): StripAnswer[] {
   const kept = gravest(answers, MOST);
   return answers.filter((answer) => kept.includes(answer));

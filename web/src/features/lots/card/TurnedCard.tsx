@@ -11,7 +11,7 @@ interface TurnedCardProps {
   state: HouseState;
 }
 
-/** Adds a slot after each part of the card that a state replaces. */
+/** Adds a slot after each part of the card that a newer state replaces. */
 function addSlots(card: HTMLElement): HTMLElement[] {
   return [css.money, css.counts, css.status].map((part) => {
     const slot = document.createElement("div");
@@ -21,11 +21,14 @@ function addSlots(card: HTMLElement): HTMLElement[] {
   });
 }
 
-/** Replaces the parts of a card that show its state, after the state has changed since the page was rendered. */
+/**
+ * Replaces the parts of a card that show the lot's state, if the state has changed since the page was
+ * rendered.
+ */
 export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
   const [views] = useState(() => readViews(card));
-  // If the price has changed, the sums in the text are no longer true.
+  // With another price, the sums in the text would be wrong.
   const moved = state.current_price !== lot.current_price;
   useLayoutEffect(() => {
     const added = addSlots(card);

@@ -5,7 +5,7 @@ type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_ill
 /** The fields of a lot that LotRow shows. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** The fields of a lot in a list that can change or that actions need. They are sent as page data. */
+/** The fields of a lot in a list that may change or that its buttons need. They are sent with the page. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
 
 const rowFields = [
@@ -50,7 +50,7 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** The changing fields of a lot without its id; the markup contains the other fields. */
+/** The changing fields without the id; the other fields are only in the HTML. */
 export type MovingLot = Omit<LiveLot, "id">;
 
 /** Selects the fields of a lot that LotRow shows. */
@@ -61,8 +61,5 @@ export function rowLot(house: HouseCard): RowLot {
 /** Selects the live fields of a lot. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
-/**
- * Selects the fields for LotParts. All page data is sent to the browser, except that of static islands, so loaders
- * pass only these fields.
- */
+/** Selects the fields for LotParts. Loaders pass only these, because their data is sent to the browser. */
 export const movingLot = (house: HouseCard): MovingLot => pick(house, ["stated_status", ...stateFields]);

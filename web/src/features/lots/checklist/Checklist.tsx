@@ -20,16 +20,13 @@ import { checksOf, courtQuestions } from "./verify";
 
 interface ChecklistProps {
   house: House;
-  /** The bill of the lot; null for a lot that cannot be bought. */
+  /** The bill of the lot; null for one that cannot be bought any more. */
   cost: HouseCost | null;
   /** The absolute address of the lot's page. */
   address: string;
 }
 
-/**
- * 尽调单 (due diligence sheet): the facts to verify about a lot before bidding, on one sheet of A4 with space for the
- * answers.
- */
+/** 尽调单: what to verify about a lot before bidding, on one A4 sheet with space for notes. */
 export function Checklist({ house, cost, address }: ChecklistProps) {
   return (
     <article className={css.sheet}>
@@ -177,7 +174,7 @@ function Dates({ house }: { house: House }) {
   );
 }
 
-/** The maximum number of other dangers, besides the five questions, that fit on the sheet. */
+/** How many other grave risks, besides the five questions, fit on the sheet. */
 const MORE_DANGERS = 2;
 
 function Risks({ house }: { house: House }) {
@@ -228,7 +225,7 @@ function Risks({ house }: { house: House }) {
   );
 }
 
-/** Returns the sentences that prove the facts, each once and with its document. */
+/** Returns the sentences that prove the facts, each once with its document. */
 function quotesOf(house: House, codes: string[]): string {
   const quotes = house.risk_tags.flatMap(({ code, quote, document }) =>
     codes.includes(code) && quote && document ? [`${documentNames[document]}：“${quote}”`] : [],
@@ -244,7 +241,7 @@ interface RiskRowProps {
   stated?: boolean;
 }
 
-/** A sheet of facts to verify shows no advantages: "safe" mostly means only that no risk was found. */
+/** The sheet shows no advantages: "safe" mostly means only that no risk was found. */
 const levelName = (level: keyof typeof riskLooks) => (level === "safe" ? "未见风险" : riskLooks[level].name);
 
 function RiskRow({ name, level, said, quotes, stated = true }: RiskRowProps) {

@@ -5,7 +5,7 @@ import { dueDay, isHeld, PREPAID, withinDays } from "../payment";
 import { SALE_STAGE } from "../status";
 import { isUnknown, missingText } from "../unknown";
 
-/** A date of the purchase, and its basis. */
+/** A date of the purchase, and on what it is based. */
 export interface DateRow {
   what: string;
   when: string;
@@ -25,7 +25,7 @@ function span(from: string | null, to: string | null): string {
 
 const known = (what: string, when: string, basis = STATED): DateRow => ({ what, when, basis });
 
-/** Returns the dates from viewing to handover. An unknown date becomes a question for the court. */
+/** Returns the dates from viewing to handover. An unknown one becomes a question to the court. */
 export function datesOf(house: House, label: Label): DateRow[] {
   const row = (what: string, when: string, topic: NoticeTopic, basis = STATED) =>
     when ? known(what, when, basis) : known(what, missingText(house, topic), ASK);

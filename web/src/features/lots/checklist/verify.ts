@@ -59,7 +59,7 @@ const business: Check[] = [
   PRIORITY,
 ];
 
-/** The checks that fit the usage of a lot. */
+/** Returns the checks for a usage (住宅, 商铺 …). */
 export function checksOf(usage: string): Check[] {
   if (usageKind(usage) === "parking") return parking;
   if (usageKind(usage) === "land") return land;
@@ -67,8 +67,8 @@ export function checksOf(usage: string): Check[] {
 }
 
 /**
- * Questions that only the court can answer. A sale at a fixed price is paid in full before the bid, so no balance is
- * due.
+ * Returns questions that only the court can answer. In a sale (变卖) the whole price is paid before the
+ * bid, so there is none about a balance.
  */
 export function courtQuestions(usage: string, stage: string): string[] {
   return [

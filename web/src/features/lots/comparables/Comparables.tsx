@@ -10,11 +10,11 @@ import type { LoadedDeals } from "./load-deals";
 interface ComparablesProps {
   house: House;
   found: LoadedDeals | null;
-  /** The deals as a table. */
+  /** The table of deals. */
   children: ReactNode;
 }
 
-/** The source's market reference, the deals of similar lots nearby in this site's data, and how the two compare. */
+/** The source's market reference, deals of similar lots nearby on this site, and how both compare. */
 export function Comparables({ house, found, children }: ComparablesProps) {
   const market = marketText(house);
   const figures = found?.figures ?? null;

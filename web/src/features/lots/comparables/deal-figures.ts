@@ -2,12 +2,12 @@ import type { CostRange, House, HouseCard } from "proto-types";
 import { formatUnitPrice } from "../../../lib/format/money";
 import { isShare } from "../cost/cost";
 
-/** The minimum number of deals for a figure. */
+/** From how many deals a median is shown. */
 const ENOUGH = 3;
 
-/** Price figures per ㎡ from this site's deals around a lot. */
+/** Prices per ㎡ of this site's deals around a lot. */
 export interface DealFigures {
-  /** The median in 元/㎡, beside the lowest and the highest. */
+  /** Median in 元/㎡; lowest and highest are beside it. */
   median: number;
   low: number;
   high: number;
@@ -21,7 +21,7 @@ export function figuresOf(deals: Pick<HouseCard, "deal_unit_price">[]): DealFigu
   return { median: Math.round(middle.reduce((sum, price) => sum + price, 0) / middle.length), low, high };
 }
 
-/** `同小区法拍成交 12 套，中位 31,619元/㎡（24,467–43,020）`; null with too few deals for figures. */
+/** `同小区法拍成交 12 套，中位 31,619元/㎡（24,467–43,020）`; null if there are too few deals. */
 export function paidText({
   scope,
   n,
@@ -37,8 +37,8 @@ export function paidText({
 }
 
 /**
- * Reports whether a lot is compared with this site's deals instead of the market reference of its source. That is so if
- * the source gives no reference, or one above every deal, beside which any price would look cheap.
+ * Reports whether a lot is compared with this site's deals instead of the source's market reference: if
+ * there is no reference, or if it exceeds every deal, so that any price would look cheap.
  */
 export const replacesReference = (
   { market_price: price, market_unit_price: unit }: Pick<House, "market_price" | "market_unit_price">,
@@ -46,8 +46,8 @@ export const replacesReference = (
 ): figures is DealFigures => figures !== null && (price === null || (unit !== null && unit > figures.high));
 
 /**
- * Returns what the lot would cost at the lowest and the highest price per ㎡ of the deals, in 元; null for a share, and
- * where the area is unknown.
+ * Returns the lot's price in 元 at the lowest and the highest price per ㎡ of the deals; null for a share
+ * or an unknown area.
  */
 export const dealRange = (
   { area_m2: area, share }: Pick<House, "area_m2" | "share">,
@@ -55,7 +55,7 @@ export const dealRange = (
 ): CostRange | null =>
   area === null || isShare({ share }) ? null : { low: Math.round(low * area), high: Math.round(high * area) };
 
-/** Compares the source's reference with this site's deals; null where one of them is missing. */
+/** Compares the source's reference with this site's deals; null if one is missing. */
 export function relationText(house: Pick<House, "market_unit_price">, figures: DealFigures | null): string | null {
   const reference = house.market_unit_price;
   if (reference === null || figures === null) return null;

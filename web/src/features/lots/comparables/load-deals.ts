@@ -14,7 +14,7 @@ export interface LoadedDeals {
   /** The latest deals, at most LISTED. */
   deals: HouseCard[];
   n: number;
-  /** The figures of all deals, not only of those listed. */
+  /** Figures of all deals, including those not listed. */
   figures: DealFigures | null;
   /** yyyy-MM */
   from: string;
@@ -23,7 +23,7 @@ export interface LoadedDeals {
 
 const SCOPES = { community: "同小区", region: "同商圈", area: "同区" };
 
-/** Loads the deals; null if there are none. */
+/** Loads the deals around a lot; null if there are none. */
 export async function loadDeals(api: Api, house: House): Promise<LoadedDeals | null> {
   const found = await settle(api.get("/api/house/{id}/comparable", { path: { id: house.id } }));
   if (!found || found.list.length === 0) return null;

@@ -9,8 +9,8 @@ interface CompareLaterProps {
 }
 
 /**
- * Parts of the comparison that are loaded after the first load: the link to a shared list, and on phones the
- * position among the columns.
+ * Parts of the comparison that are loaded later: the link to a shared list and, on phones, which columns
+ * are visible.
  */
 export default function CompareLater({ lots }: CompareLaterProps) {
   const { first, left, away } = useColumns(lots.length);
@@ -50,8 +50,8 @@ export default function CompareLater({ lots }: CompareLaterProps) {
 }
 
 /**
- * Returns the visible columns, the scroll position of the table, and whether its head has scrolled out of the
- * window at the top.
+ * Returns which columns are visible, how far the table is scrolled, and whether its head is above the
+ * window.
  */
 function useColumns(count: number) {
   const [state, setState] = useState({ first: { from: 0, to: count }, left: 0, away: false });
@@ -79,5 +79,5 @@ function useColumns(count: number) {
   return state;
 }
 
-/** Height in pixels at the top of the window within which a head counts as hidden. */
+/** The height of the bar in pixels, behind which a head counts as hidden. */
 const BAR = 56;

@@ -6,15 +6,15 @@ import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
 export interface ComparePartsProps {
-  /** The lot whose compare button is shown. */
+  /** The lot with a button for the comparison. */
   lot?: ComparedLot;
-  /** Whether to show the bar of chosen lots at the bottom of the window; once per page. */
+  /** Whether to show the bar with the chosen lots; once per page. */
   tray?: boolean;
 }
 
 /**
- * The parts of a page for the comparison. This chunk also contains other parts of a lot's page that depend only on
- * this browser, because a separate chunk would increase the first load of every lot.
+ * The parts of a page that belong to the comparison. This file also contains other parts of a lot's page
+ * that depend only on the browser, because another file would increase each lot's first load.
  */
 export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (

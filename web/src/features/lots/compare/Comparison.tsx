@@ -23,13 +23,13 @@ const CompareLater = optional(() => import("./CompareLater"));
 interface ComparisonProps {
   lots: ComparedLot[];
   groups: CompareGroup[];
-  /** The address that compares these lots. */
+  /** Returns the address that compares some lots. */
   href: (ids: number[]) => string;
   /** The page on which the lots were chosen. */
   backHref: string;
 }
 
-/** Compares lots side by side and marks differences; it has a print style and its own address. */
+/** Compares lots side by side and marks differences. It can be printed and has an address. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   const { notes, write } = useNotes();
   const later = useLater();
@@ -155,7 +155,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   );
 }
 
-/** Labels the best and the worst value. */
+/** Marks the best and the worst value. */
 function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number }) {
   const [good, bad] = words ?? [];
   if (at !== best && at !== worst) return null;
@@ -168,7 +168,7 @@ function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number
   );
 }
 
-/** An answer of the risk strip with its level; it links to its proof. */
+/** An answer of the risk strip with its level, as a link to its proof. */
 function Answer({ text, tone, look, level, href }: NonNullable<CompareRow["answers"]>[number]) {
   return (
     <a className={css.answer} href={href} title={`${level}，查看依据`}>

@@ -5,7 +5,7 @@ import type { ComparePartsProps } from "./CompareParts";
 
 const Parts = optional(() => import("./CompareParts"));
 
-/** The comparison depends only on this browser, so its code is loaded after the page. */
+/** The comparison depends on this browser only, so its code is loaded after the page. */
 export const LazyCompare = (props: ComparePartsProps) =>
   useLater() && (
     <Suspense fallback={null}>

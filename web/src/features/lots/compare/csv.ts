@@ -2,15 +2,15 @@ import { paths } from "../../../lib/paths";
 import type { CompareGroup } from "./rows";
 
 /**
- * Formats a CSV cell (RFC 4180). A cell that starts like a formula, even in full-width characters, is prefixed so
- * that spreadsheets treat it as text.
+ * Formats a CSV cell (RFC 4180). A cell that begins like a formula, also in full-width characters, gets a
+ * prefix, so that spreadsheet programs treat it as text.
  */
 function cell(text: string): string {
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Formats all rows of a comparison, including equal ones, with one column for each lot. */
+/** Formats the comparison as CSV, with all rows and a column for each lot. */
 export function csvText(lots: { id: number; title: string }[], groups: CompareGroup[], origin: string): string {
   const rows = [
     ["", "项目", ...lots.map(({ title }) => title)],
@@ -22,6 +22,6 @@ export function csvText(lots: { id: number; title: string }[], groups: CompareGr
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Builds the file of csvText; the byte order mark makes spreadsheets read it as UTF-8. */
+/** Returns csvText as a file. The byte order mark tells spreadsheet programs that it is UTF-8. */
 export const csvFile = (lots: { id: number; title: string }[], groups: CompareGroup[]): Blob =>
   new Blob(["\uFEFF", csvText(lots, groups, location.origin)], { type: "text/csv;charset=utf-8" });

@@ -27,22 +27,25 @@ import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } fr
 import { canBeReminded, RUNNING, SOLD } from "../status";
 import { missingText, UNPROVIDED } from "../unknown";
 
-/** One fact of all lots; a line break in a value starts a new line. */
+/** A fact of all lots. A line break in a value starts a new line. */
 export interface CompareRow {
   label: string;
   /** The values in the order of the lots; null where unknown. */
   values: (string | null)[];
-  /** For each lot, the reason why the value is unknown. */
+  /** For each lot, why the value is unknown. */
   missing: string[];
   /** Whether the values differ between the lots. */
   differs: boolean;
-  /** For a question of the risk strip: its icon, and for each lot the answer with its level and a link to its proof. */
+  /**
+   * Only for questions of the risk strip: the icon and, for each lot, the answer with its level and a link
+   * to its proof.
+   */
   icon?: IconName;
   answers?: { text: string; tone: Tone; look: "solid" | "line"; level: string; href: string }[];
-  /** The index of the best and the worst lot; null where no lot stands out. */
+  /** The index of the best and of the worst lot; null if no lot stands out. */
   best: number | null;
   worst: number | null;
-  /** The words for best and worst: 最低 and 最高 for a price, 最优 and 最差 for a risk. */
+  /** The words for both: 最低 and 最高 for a price, 最优 and 最差 for a risk. */
   words?: [best: string, worst: string];
 }
 
@@ -51,7 +54,7 @@ export interface CompareGroup {
   rows: CompareRow[];
 }
 
-/** The rows of the comparison as plain text, so that a loader can build them. */
+/** Returns the rows of the comparison as plain text, so that a loader can build them. */
 export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null, topic?: NoticeTopic): CompareRow => {
@@ -59,7 +62,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
     return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
-  /** Returns a row for a figure; less is better. */
+  /** Returns the row of a figure, of which less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
     ...ends(houses.map(of)),
@@ -80,7 +83,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     answers: houses.map((house) => {
       const answer = stripOf(house).find((one) => one.topic === key) as StripAnswer;
       const { tone, name } = riskLooks[answer.level];
-      // As on the cards of a list, where red is the colour of prices.
+      // As on cards: not filled red, which is the colour of prices.
       const look = answer.level === "danger" ? "solid" : "line";
       return { text: answer.text, tone, look, level: name, href: paths.house(house.id) + proofAnchor(answer) };
     }),
@@ -155,7 +158,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   ];
 }
 
-/** In per cent, because a column may also hold start prices above the appraisal, which are not discounts. */
+/** In per cent and not as a discount, because start prices may exceed the appraisal. */
 const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio * 100).toFixed(1)}%`);
 
 /** `一拍 2026-09-10 356万 流拍` */
@@ -173,15 +176,15 @@ function roundText({ stage, start_time, start_price, deal_price, status }: House
 const PRICE_WORDS: CompareRow["words"] = ["最低", "最高"];
 const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
 
-/** The severity of an answer; null where it is unknown or does not apply. */
+/** The gravity of an answer; null if it is unknown or does not apply. */
 function gravity({ level }: StripAnswer): number | null {
   const at = ["safe", "warning", "danger"].indexOf(level);
   return at < 0 ? null : at;
 }
 
 /**
- * Marks the lowest and the highest total. If the lowest total, or any total but the highest, excludes some costs, the
- * order holds only for the known part, and `words` express that; the row 未含 below lists the excluded costs.
+ * Marks the lowest and the highest total. If the lowest, or any other than the highest, excludes some
+ * costs, `words` say that the order holds only for the known part. The row 未含 lists these costs.
  */
 function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
   const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));
@@ -195,8 +198,8 @@ function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"
 }
 
 /**
- * Returns the index of the lowest and of the highest figure; each is null unless all figures are known and it is
- * unique.
+ * Returns the index of the lowest and of the highest figure. It is null if a figure is unknown or the
+ * extreme is not unique.
  */
 function ends(figures: (number | null)[], words = PRICE_WORDS): Pick<CompareRow, "best" | "worst" | "words"> {
   const known = figures.filter((figure) => figure !== null);

@@ -9,7 +9,7 @@ const MAX_NOTES = 100;
 
 type Notes = Record<string, string>;
 
-/** Parses stored notes and ignores invalid data. */
+/** Parses stored notes; invalid data is ignored. */
 export const notesOf = (object: Record<string, unknown> | null): Notes =>
   Object.fromEntries(
     Object.entries(object ?? {}).filter(
@@ -18,7 +18,7 @@ export const notesOf = (object: Record<string, unknown> | null): Notes =>
   );
 
 /**
- * Returns the notes with one of them changed, within the limits of length and number. An empty text removes the
+ * Returns the notes with one changed, within the limits of length and number. An empty text deletes the
  * note.
  */
 export function withNote(notes: Notes, id: number, text: string): Notes {
@@ -29,7 +29,7 @@ export function withNote(notes: Notes, id: number, text: string): Notes {
 
 const stored = () => notesOf(readObject(local, KEY));
 
-/** Returns the visitor's notes on lots. They are stored only on this device. */
+/** Returns the visitor's notes on lots, which are stored on this device only. */
 export function useNotes(): { notes: Notes; write: (id: number, text: string) => void } {
   const [notes, setNotes] = useState<Notes>({});
   useEffect(() => setNotes(stored()), []);

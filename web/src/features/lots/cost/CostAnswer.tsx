@@ -11,7 +11,7 @@ interface CostAnswerProps {
   entries: Entries;
 }
 
-/** The bill of a case, and the loan for it. */
+/** The bill for a case (price and buyer), and the loan for it. */
 export function CostAnswer({ lot, cost, entries }: CostAnswerProps) {
   const { values } = readEntries(entries);
   if (cost.price === null) return <p className={css.assumed}>{cost.missing}</p>;
@@ -44,7 +44,7 @@ const OWNERS = { person: "个人", company: "单位", both: "个人与单位共�
 const HELD = { short: "不满 2 年", middle: "2 至 5 年", long: "满 5 年", unknown: null };
 const HOMES = ["家庭首套", "家庭二套", "家庭三套及以上"];
 
-/** Explains the assumptions of the bill, and the unknown facts that make it a range. */
+/** Explains what the bill assumes, and which unknown facts make it a range. */
 function assumedText(lot: CostLot, { case: of, price }: HouseCost): string {
   const known = [
     `成交价 ${formatYuan(price)} 元`,

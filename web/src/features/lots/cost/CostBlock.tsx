@@ -8,15 +8,15 @@ import { useCost } from "./use-cost";
 interface CostBlockProps {
   id: number;
   lot: CostLot;
-  /** CostForm; undefined at hydration, see StaticIsland. */
+  /** The element CostForm; undefined during hydration (see StaticIsland). */
   form: ReactNode;
-  /** CostAnswer for the case in the address. */
+  /** The element CostAnswer for the case in the address. */
   children: ReactNode;
 }
 
 /**
- * The bill of a lot, below a form for the visitor's own case. With scripts, each change of the form requests a new
- * bill from the API.
+ * The bill of a lot below a form for the visitor's own case. Each change of the form requests a new bill
+ * from the API.
  */
 export function CostBlock({ id, lot, form, children }: CostBlockProps) {
   const { answer, failure, ask } = useCost<{ entries?: Entries }>(id);

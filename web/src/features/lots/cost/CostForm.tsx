@@ -7,9 +7,9 @@ import { type Entries, type Figure, readEntries } from "./form-fields";
 interface CostFormProps {
   lot: CostLot;
   entries: Entries;
-  /** Whether the case differs from the lot's default. */
+  /** Whether the case differs from the lot's default case, so that the form is open. */
   open: boolean;
-  /** The reason why the cost of the case cannot be computed. */
+  /** Why the bill cannot be computed; null if it can. */
   error: string | null;
 }
 
@@ -48,8 +48,8 @@ const PROOFS = [
 ];
 
 /**
- * The fields of the calculator. Without scripts the form is submitted; with scripts each change requests a new
- * bill, see CostBlock.
+ * The fields of the calculator. Without scripts the form is submitted; with scripts CostBlock requests a
+ * new bill after each change.
  */
 export function CostForm({ lot, entries, open, error }: CostFormProps) {
   const { errors } = readEntries(entries);

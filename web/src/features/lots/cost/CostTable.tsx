@@ -11,7 +11,7 @@ interface CostTableProps {
   cost: HouseCost;
 }
 
-/** The bill of a purchase: the total, its lines, and the payments with their dates. */
+/** The bill of a purchase: the total, its items, and the payments with their dates. */
 export function CostTable({ lot, cost }: CostTableProps) {
   const { total, excluded, highest_bid: even, burden, price } = cost;
   if (!total || price === null) return <p className={css.note}>{cost.missing}</p>;

@@ -16,7 +16,8 @@ interface PriceBarProps {
 }
 
 /**
- * The total cost of the lot on one scale with its price and the market reference, and the payments with their dates.
+ * The total cost of a lot on one line with its price and the market reference, and the payments with their
+ * dates.
  */
 export function PriceBar({ lot, cost }: PriceBarProps) {
   const { price, total, excluded, payments } = cost;
@@ -34,7 +35,7 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
           </dt>
           <dd>{cost.total_text}</dd>
         </div>
-        {/* Only for screen readers: a caption of the chart below shows the same. */}
+        {/* For screen readers only; others see the same in the chart's caption. */}
         <div className="sr-only">
           <dt>{name}</dt>
           <dd>{formatMoney(price)}</dd>

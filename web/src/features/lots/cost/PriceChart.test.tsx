@@ -13,7 +13,7 @@ const lot = {
   market_high: null,
 } as unknown as CostLot;
 
-/** Returns the positions of the ticks and of the start price's caption, in per cent of the scale. */
+/** Returns the positions of the ticks and of the start price's caption, in per cent of the line. */
 function axisOf(start_price: number) {
   const cost = { price: 1_337_160, total: { low: 1_350_000, high: 1_351_000 }, excluded: [], total_text: "约135万" };
   const markup = renderToStaticMarkup(<PriceChart lot={{ ...lot, start_price }} cost={cost} />);

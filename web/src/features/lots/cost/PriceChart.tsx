@@ -11,18 +11,16 @@ interface PriceChartProps {
   cost: Pick<HouseCost, "excluded" | "total_text"> & { price: number; total: Range };
 }
 
-/**
- * Distance to an end of the scale, in per cent, below which a caption starts or ends at its mark instead of being
- * centred.
- */
+/** How near to an end of the line a caption is aligned to its mark instead of centred, in per cent. */
 const NEAR_END = 24;
 const part = (n: number) => `${Math.round(n)}%`;
 
-/** Returns the text anchor of a caption at a position. */
+/** Returns the SVG text-anchor of a caption at a position. */
 const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 100 - near ? "end" : "middle");
 
 /**
- * The space that the start price's caption needs on both sides of its mark, including half a tick's text, in per cent.
+ * How much space the start price's caption needs on both sides of its mark, with half a tick's text, in
+ * per cent.
  */
 const REACH = { start: [6, 29], middle: [15, 15], end: [29, 6] } as const;
 
@@ -32,17 +30,17 @@ function isCovered(at: number, start: number): boolean {
   return at > start - before && at < start + behind;
 }
 
-/** The prices of a lot on one scale, each mark with its caption. The figures are also given as text beside it. */
+/** The prices of a lot on one line, each mark with a caption. The amounts are also given as text. */
 export function PriceChart({ lot, cost }: PriceChartProps) {
   const { price, total, excluded } = cost;
   const scale = priceScale(lot, price, total);
   const own = price === priceOf(lot) ? priceName(lot) : "我的出价";
   const bid = scale.bid ?? scale.start ?? 0;
   const middle = scale.total.from + scale.total.width / 2;
-  // Without a reference the range is of deals.
+  // Without a market reference the range is that of deals.
   const market = scale.reference ?? (scale.market && scale.market.from + scale.market.width / 2);
-  // The start price has a caption above the line while it is the bid; beside another bid, its caption is among the
-  // ticks.
+  // The start price has a caption above the line while it is the bid; beside another bid its caption is among
+  // the ticks.
   const start = scale.bid === null ? null : scale.start;
   const ticks = ticksOf(scale).filter(({ at }) => start === null || !isCovered(at, start));
   return (

@@ -6,18 +6,18 @@ interface ScaleDrawingProps {
   lot: CostLot;
   bid: number;
   total: Range;
-  /** Whether further costs may exceed the upper end of the total. */
+  /** Whether further costs may exceed the total. */
   open: boolean;
 }
 
-/** Minimum visible width of a total, in per cent. */
+/** The minimum width of the total, in per cent, so that it is visible. */
 const SEEN = 2;
-/** How far the line continues if further costs may be due, in per cent. */
+/** How far the line continues beyond the total if further costs may be due, in per cent. */
 const ONWARD = 7;
 
 /**
- * The bar itself, without captions. The style sheet selects its parts by element and order, and contains the
- * attributes that all bars share. Whole per cents are precise enough for a drawing.
+ * The drawing without captions. The style sheet selects its parts by element and order and contains the
+ * attributes that all drawings share. Whole per cents are precise enough.
  */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
   const scale = priceScale(lot, bid, total);
@@ -28,7 +28,7 @@ export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
     <svg className={css.scale} aria-hidden="true">
       {scale.market && <rect x={part(scale.market.from)} width={part(scale.market.width)} />}
       {scale.reference !== null && <rect x={part(scale.reference)} />}
-      {/* Drawn before the total, which covers the point where the two lines meet (scale.total.from). */}
+      {/* Drawn before the total, which covers the joint of the two lines (scale.total.from). */}
       <line x1={part(scale.start ?? scale.bid ?? 0)} x2={part(scale.total.from)} />
       {open && <line x1={part(scale.total.from)} x2={part(Math.min(99, end + ONWARD))} />}
       <rect x={part(scale.total.from)} width={part(width)} />

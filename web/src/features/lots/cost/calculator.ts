@@ -1,4 +1,4 @@
-// Code that a lot's page loads when a visitor enters their own figures. It is not part of the first load.
+// The code that a lot's page loads when a visitor types figures of their own.
 
 export { questionOfBid, raisedBid } from "./bid/bid-question";
 export { CostAnswer } from "./CostAnswer";

@@ -6,7 +6,7 @@ import { SALE_STAGE } from "../status";
 import { missingText } from "../unknown";
 import type { CostLot, Range } from "./cost";
 
-/** A payment and its due date. */
+/** A payment with its due date. */
 export interface Payment extends Range {
   when: string;
   what: string;
@@ -18,8 +18,8 @@ type Paid = { price: number } & Pick<HouseCost, "burden" | "payments" | "sellers
   };
 
 /**
- * Returns the payments in the order of their due dates. In a sale after failed auctions (变卖) the whole start price
- * is paid before the first bid, so no balance follows.
+ * Returns the payments in the order of their due dates. In a sale (变卖) the whole start price is paid
+ * before the first bid, so no balance follows.
  */
 export function paymentsOf(lot: CostLot, cost: Paid): Payment[] {
   const { price, burden, payments: taxes, sellers } = cost;
@@ -53,8 +53,8 @@ function dueText(lot: CostLot): string {
 }
 
 /**
- * Describes the payments to the court and their due dates for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. The price
- * is null if unknown.
+ * Formats the payments to the court for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. `price` is
+ * null if unknown.
  */
 export function cashTexts(lot: CostLot, price: number | null): string[] {
   if (lot.stage === SALE_STAGE) {
@@ -78,7 +78,7 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
   ];
 }
 
-/** Returns the due date of the last payment for a bid, such as `2026-12-08`, and the sums paid until then. */
+/** Returns the due date of the last payment for a bid (`2026-12-08`), and how much is paid until then. */
 export function dueField(lot: CostLot, price: number | null): { due: string; sums: string[] } {
   if (lot.stage === SALE_STAGE)
     return { due: "出价前", sums: cashTexts(lot, price).map((text) => text.replace("出价前付", "")) };

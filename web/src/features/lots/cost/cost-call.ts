@@ -2,24 +2,27 @@ import type { HouseCost } from "proto-types";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 
-/** How long a question waits for the next change, in milliseconds, while a field is typed or the slider moves. */
+/**
+ * How long a request waits for the next change while a field is typed or the slider moves, in
+ * milliseconds.
+ */
 const PAUSE_MS = 150;
 
-/** An error, and what to fill in before the API can compute a bill again. */
+/** An error, and what to fill in so that a bill can be computed. */
 export interface Failure {
   text: string;
   hides?: string;
 }
 
 export interface Question {
-  /** null if the fields do not form a question. */
+  /** The query for the API; null if the fields are invalid. */
   query: Record<string, unknown> | null;
   failure?: Failure;
 }
 
 /**
- * Requests the cost of a lot in a case from the API. A new request aborts the previous one, so that only the last
- * response is used.
+ * Requests the bill of a lot for a case. A new request aborts the previous one, so that only the last
+ * response counts.
  */
 export function createAsker(id: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;

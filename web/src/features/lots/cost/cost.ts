@@ -26,21 +26,21 @@ const FIELDS = [
   "undecided",
 ] as const satisfies (keyof House)[];
 
-/** The fields of a lot that are shown with its cost. api/lots/cost computes the cost itself. */
+/** The fields of a lot that are shown with its cost. The cost itself is computed in api/lots/cost. */
 export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 
-/** A lot with a form to try out bids. */
+/** A lot with a form for trying out bids. */
 export interface BidLot extends CostLot {
-  /** Whether the documents state that no bank grants a loan for it. */
+  /** Whether the documents state that no bank lends for it. */
   noLoan: boolean;
   /**
-   * What buyers paid for similar lots nearby, shown instead of a market reference that is missing or exceeds every
-   * deal; null where the reference is shown.
+   * What buyers paid for similar lots nearby, if it is shown in place of the market reference; otherwise
+   * null.
    */
   paid: string | null;
 }
 
-/** Selects the fields that the price bar and its texts need, for the page's data. */
+/** Selects the fields that the price bar and its texts need. */
 export const costLot = (house: CostLot): CostLot =>
   Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
 
@@ -48,7 +48,7 @@ export type Range = CostRange;
 
 export const isHome = ({ usage }: Pick<CostLot, "usage">) => isHomeUsage(usage);
 
-/** Reports whether only a part of the property is sold, by the code of lot_share. */
+/** Reports whether only a share of a property is sold. */
 export const isShare = ({ share }: Pick<CostLot, "share">) => share === "1";
 
 type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
@@ -60,15 +60,15 @@ type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
 export const priceOf = ({ deal_price: deal, current_price: current, start_price: start }: Priced) =>
   deal ?? current ?? start;
 
-/** Names the kind of price that priceOf returns. */
+/** The name of the price that priceOf returns. */
 export const priceName = ({ deal_price: deal, current_price: current }: Priced) =>
   deal !== null ? "成交价" : current !== null ? "当前价" : "起拍价";
 
-/** The stored total of a lot; null where a rule of a tax is missing. */
+/** The stored total of a lot; null if a tax rule is missing. */
 export const storedTotal = ({ total_low: low, total_high: high }: Pick<CostLot, "total_low" | "total_high">) =>
   low === null || high === null ? null : { low, high };
 
-/** Lists the costs that a total excludes, without the reasons: `，另计欠费、腾退费用`. */
+/** Lists the costs that a total excludes: `，另计欠费、腾退费用`. */
 export function besides(excluded: string[]): string {
   return excluded.length > 0 ? `，另计${excluded.map((text) => text.replace(/（.*）/, "")).join("、")}` : "";
 }

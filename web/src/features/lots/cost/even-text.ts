@@ -3,7 +3,7 @@ import { formatMoney } from "../../../lib/format/money";
 import { type CostLot, priceName, priceOf } from "./cost";
 
 /**
- * A sentence that compares the price and the total with the market reference, and whether the result is against the
+ * A sentence that compares price and total with the market reference, and whether it speaks against the
  * price.
  */
 export interface EvenText {
@@ -12,8 +12,8 @@ export interface EvenText {
 }
 
 /**
- * Returns a text about the highest bid at which the total cost (upper end of its range) does not exceed the market
- * reference. If there is no such bid, it states whether the price itself or only the total exceeds the reference.
+ * Returns a sentence about the highest bid for which the total (upper end) does not exceed the market
+ * reference. If there is none, it tells whether the price itself or only the total exceeds it.
  */
 export function evenText(lot: CostLot, cost: Pick<HouseCost, "price" | "total" | "highest_bid">): EvenText {
   const { market_price: market, start_price: start } = lot;

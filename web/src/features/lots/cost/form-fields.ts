@@ -1,6 +1,6 @@
 import type { HouseCost, paths } from "proto-types";
 
-/** The fields of the calculator as typed; an empty field means the default. */
+/** The fields of the calculator as typed; an empty one means the default. */
 export const FIELDS = [
   "price",
   "homes",
@@ -26,7 +26,7 @@ const UNPROVED = "填写了原购入价，请把购入凭证选为“有”，�
 const WAN = 10_000;
 const YEARS = 30;
 
-/** The bounds of each figure in its own unit, and the meaning of an empty field. */
+/** The limits of each figure in its own unit, and what an empty field means. */
 const FIGURES = {
   price: { name: "成交价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   original: { name: "原购入价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
@@ -38,12 +38,12 @@ const FIGURES = {
   rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
 } as const;
 
-/** A number with commas between thousands; 178,5 does not match. */
+/** A number with commas between thousands (1,234); not 178,5. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
- * Reads the fields from an address such as `?price=208&homes=1`. Missing fields get the values of the lot's default
- * case.
+ * Reads the fields from an address (`?price=208&homes=1`). Missing ones have the values of the lot's
+ * default case.
  */
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   const { case: of } = lot;
@@ -63,13 +63,13 @@ export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? known[name] ?? ""])) as Entries;
 }
 
-/** The fields of a form. */
+/** Reads the fields from the form. */
 export function entriesOfForm(form: HTMLFormElement): Entries {
   const data = new FormData(form);
   return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
 }
 
-/** Parses the figures. Invalid ones are reported and treated as empty; the others are used. */
+/** Parses the figures. Invalid ones are reported and treated as empty. */
 export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {
@@ -103,7 +103,10 @@ export function readEntries(entries: Entries) {
 
 type CostQuery = NonNullable<paths["/api/house/{id}/cost"]["get"]["parameters"]["query"]>;
 
-/** Builds the API query from the fields. A price that the owner paid counts as documented. */
+/**
+ * Returns the API query for the fields. If the price that the owner paid is given, it counts as
+ * documented.
+ */
 export function costQuery(entries: Entries): CostQuery {
   const { values } = readEntries(entries);
   const whole = (yuan: number | null) => (yuan === null ? undefined : Math.round(yuan));

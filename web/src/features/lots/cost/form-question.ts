@@ -1,7 +1,10 @@
 import type { Question } from "./cost-call";
 import { costQuery, type Entries, entriesOfForm, readEntries } from "./form-fields";
 
-/** Builds the API request for a form, and keeps the form's entries for the display of the response. */
+/**
+ * Returns the API request for a form. It also stores the form's entries in `kept`, to show them with the
+ * response.
+ */
 export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {
   const entries = entriesOfForm(form);
   kept.entries = entries;

@@ -4,14 +4,13 @@ import { SALE_STAGE } from "../status";
 import { type CostLot, isHome, isShare, monthlyPayment } from "./cost";
 import { shortRange } from "./range-text";
 
-/** The assumed share of a loan. Banks lend less for auctioned homes than for other homes. */
+/** The share of the price that a bank is assumed to lend. It is lower for auctioned homes than for others. */
 const SHARE = 0.5;
 const YEARS = 30;
 
 /**
- * Returns a text about the cash and the monthly payment if half the price is borrowed; null if no loan is possible
- * or the rate is unknown: for a share, for a usage other than a home, and for a sale that is paid in full before
- * the bid.
+ * Returns a sentence about the cash needed and the monthly payment if half the price is borrowed. It is
+ * null if no loan is possible (a share, no home, paid in full before the bid) or the rate is unknown.
  */
 export function loanText(lot: CostLot, { price, total, loan_rate: rate }: HouseCost): string | null {
   if (!isHome(lot) || isShare(lot) || lot.stage === SALE_STAGE || rate === null || price === null || !total)

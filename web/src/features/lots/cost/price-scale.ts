@@ -1,40 +1,43 @@
 import { money } from "../../../lib/format/money";
 import type { CostLot, Range } from "./cost";
 
-/** A part of the scale, in per cent of its width. */
+/** A part of the line, in per cent of its width. */
 export interface Span {
   from: number;
   width: number;
 }
 
-/** A round amount on the scale. */
+/** A round amount on the line. */
 export interface Tick {
   at: number;
   text: string;
 }
 
-/** The positions of a lot's prices on one line, in per cent of its width. */
+/** The positions of a lot's prices on a line, in per cent of its width. */
 export interface PriceScale {
-  /** null until the price is announced */
+  /** null until the start price is announced */
   start: number | null;
-  /** null where the bid is the start price */
+  /** null if the bid is the start price */
   bid: number | null;
   total: Span;
-  /** The range of the market reference, or of deals that replace it; null without one. */
+  /** The range of the market reference, or of deals in its place; null without both. */
   market: Span | null;
-  /** The market reference itself. */
+  /** The market reference; null without one. */
   reference: number | null;
-  /** The lowest amount on the scale, and the difference to the highest, in 元. */
+  /** The lowest amount on the line, and the difference to the highest, in 元. */
   least: number;
   span: number;
 }
 
-/** Margin at both ends of the line, as a fraction of the range shown. */
+/** Margin at both ends of the line, as a share of the range. */
 const MARGIN = 0.08;
-/** The minimum range of the line as a fraction of the start price, so that equal prices do not fill it. */
+/**
+ * The minimum range of the line as a share of the start price, so that nearly equal prices stay close
+ * together.
+ */
 const LEAST = 0.1;
 
-/** Places start price, bid, total cost and market reference on one scale, which does not start at zero. */
+/** Places start price, bid, total cost and market reference on one line, which does not start at zero. */
 export function priceScale(
   { start_price: start, market_price: price, market_low: low, market_high: high }: CostLot,
   bid: number,
@@ -67,7 +70,7 @@ const rounded = (part: number) => Math.round(part * 10_000) / 100;
 /** The maximum number of intervals between the ticks. */
 const MAX_STEPS = 5;
 
-/** Returns tick amounts between the ends of the scale: multiples of one, two or five times a power of ten. */
+/** Returns the amounts of the ticks: multiples of one, two or five times a power of ten. */
 export function ticksOf({ least, span }: Pick<PriceScale, "least" | "span">): Tick[] {
   const [from, to] = [least - span * MARGIN, least + span * (1 + MARGIN)];
   const rough = (to - from) / MAX_STEPS;

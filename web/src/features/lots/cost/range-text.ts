@@ -1,13 +1,13 @@
 import { type Amount, money } from "../../../lib/format/money";
 import type { Range } from "./cost";
 
-/** Formats a range as `283万 至 296万`, or as `283万` if both ends have the same text. */
+/** Formats a range, `283万 至 296万`; `283万` if both ends have the same text. */
 export function rangeText({ low, high }: Range, write: (yuan: number) => string | null): string {
   const [from, to] = [write(low), write(high)];
   return from === to ? `${from}` : `${from} 至 ${to}`;
 }
 
-/** Formats a range in few characters: `283–296万`. If both ends have different units, each has its own. */
+/** Formats a range briefly, `283–296万`. Ends with different units keep them. */
 export function shortRange({ low, high }: Range): string {
   const [from, to] = [money(low), money(high)] as [Amount, Amount];
   const end = to.value + to.unit;
@@ -15,7 +15,7 @@ export function shortRange({ low, high }: Range): string {
   return `${from.value}${from.unit === to.unit ? "" : from.unit}–${end}`;
 }
 
-/** If the ends of a comparison differ by less than this number of percentage points, only one value is shown. */
+/** If both ends of a comparison differ by fewer percentage points, only one value is shown. */
 const NEAR = 0.5;
 
 /** Compares a total with a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */

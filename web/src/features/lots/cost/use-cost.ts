@@ -6,7 +6,7 @@ type Parts = typeof import("./calculator");
 
 let parts: Promise<Parts> | null = null;
 
-/** Loads the calculator's code once for all blocks of the page; a failed load can be retried. */
+/** Loads the calculator's code once for the page. After a failure it can be tried again. */
 export function loadCalculator(): Promise<Parts> {
   parts ??= import("./calculator");
   parts.catch(() => {
@@ -21,7 +21,7 @@ interface Answer<Extra> {
   of: Extra;
 }
 
-/** Requests the cost of a lot in a case from the API, see createAsker. */
+/** Requests the bill of a lot for a case (see createAsker). */
 export function useCost<Extra>(id: number) {
   const [answer, setAnswer] = useState<Answer<Extra> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

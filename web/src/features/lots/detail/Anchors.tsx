@@ -6,20 +6,22 @@ export interface Anchor {
   label: string;
 }
 
-/** The sticky bar with links to the sections of a lot's page and the lot's actions. The current section is marked. */
+/**
+ * The sticky bar of a lot's page: links to its sections, and the lot's actions. The current section is
+ * marked.
+ */
 export function Anchors({ items, children }: { items: Anchor[]; children?: ReactNode }) {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = items.map((item) => item.id).join();
   useEffect(() => {
     const sections = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
-    // The current section is the last one that starts above a line near the top of the window; above the first
-    // section there is none.
+    // The current section is the last one that begins above a line near the top of the window.
     const seen = new IntersectionObserver(
       ([entry]) => {
         const line = entry?.rootBounds?.bottom ?? 0;
         setCurrent(sections.findLast((section) => section.getBoundingClientRect().top < line)?.id ?? null);
       },
-      // Observes only a narrow band below the bars: a section becomes current when it enters that band.
+      // Only a narrow band below the bars is observed: a section that enters it becomes current.
       { rootMargin: "-20% 0px -75% 0px" },
     );
     for (const section of sections) seen.observe(section);

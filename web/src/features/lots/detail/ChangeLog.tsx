@@ -6,13 +6,16 @@ import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
 import css from "./ChangeLog.module.css";
 
-/** The number of groups of simultaneous changes that are not folded. */
+/** How many groups of changes are visible at first. */
 const FIRST_MOMENTS = 6;
 const MINUTES = "yyyy-MM-dd hh:mm";
 
 export const CHANGE_NOTE = "时间以来源标注的为准，来源没有标注的为本站收录时间";
 
-/** The changes since the lot was first seen, newest first; simultaneous changes are grouped. */
+/**
+ * The changes of a lot since this site first saw it, the newest first. Changes at the same time form a
+ * group.
+ */
 export function ChangeLog({ changes }: { changes: HouseChange[] }) {
   const moments = momentsOf(changes);
   const [first, rest] = [moments.slice(0, FIRST_MOMENTS), moments.slice(FIRST_MOMENTS)];
@@ -31,7 +34,7 @@ export function ChangeLog({ changes }: { changes: HouseChange[] }) {
 
 interface Moment {
   time: string;
-  /** The time at which this site noticed the change; null if the source states no time of its own. */
+  /** When this site noticed the change; null if the source states no time. */
   seen: string | null;
   changes: HouseChange[];
 }
@@ -87,10 +90,7 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
   );
 }
 
-/**
- * Formats a value for readers. A missing value is `无`; for a start price, and a status that was not derived, it is
- * `未公布`.
- */
+/** Formats a value for readers. A missing value is `无`, but `未公布` for a start price or a status. */
 function valueText({ kind, field }: HouseChange, value: string | null, label: ReturnType<typeof useLabel>): string {
   if (value === null) return kind === "status" || field === "start_price" ? "未公布" : "无";
   if (kind === "price") return `${formatYuan(Number(value))}元`;

@@ -10,7 +10,7 @@ import css from "./DateLine.module.css";
 import { type DateAxis, dateAxis } from "./date-axis";
 import { type LineDate, lineDates, todayAt } from "./date-line";
 
-/** The dates of a purchase from today on, each with its basis. A static island. */
+/** The dates of a purchase from today on, each with its basis. It is a static island. */
 export function DateLine({ house }: { house: House }) {
   const { host } = useSite();
   const dates = lineDates(house.dates, house.server_time);
@@ -44,10 +44,7 @@ export function DateLine({ house }: { house: House }) {
   );
 }
 
-/**
- * A link that adds the dates to the visitor's calendar; renders nothing if no date is known or the dates are no
- * longer valid.
- */
+/** A link that adds the dates to the visitor's calendar; nothing if no date is known or valid. */
 export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "status"> }) {
   if (house.status === FAILED || isHalted(house.status)) return null;
   if (!house.dates.some(({ state }) => state === "stated" || state === "estimated")) return null;
@@ -57,12 +54,12 @@ export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "
 const part = (n: number) => `${n}%`;
 
 /**
- * A time axis to scale with a mark for each date. In wide windows a line connects each mark with its column. Screen
- * readers use the list of dates instead.
+ * A time axis to scale with a mark for each date; in wide windows a line leads from each mark to its
+ * column. Screen readers get the list of dates instead.
  */
 function Axis({ axis, today }: { axis: DateAxis; today: number }) {
   const columns = axis.dates.length + 1;
-  /** Returns the horizontal position of the column of a date or of today. */
+  /** Returns the horizontal position of a column. */
   const column = (index: number) => part((100 / columns) * index + 0.5);
   const marks = axis.dates.map((at, index) => ({ at, to: index < today ? index : index + 1, isToday: false }));
   return (

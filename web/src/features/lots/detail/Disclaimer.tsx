@@ -7,7 +7,7 @@ interface DisclaimerProps {
   house: House;
   /** The time of the source's data. */
   at: string;
-  /** The time of the page's last change, which its structured data also contain; null if unknown. */
+  /** When the page last changed, as in its structured data; null if unknown. */
   changed: string | null;
 }
 

@@ -6,12 +6,12 @@ import { UNPROVIDED } from "../unknown";
 import css from "./Documents.module.css";
 import { FIND_ID } from "./notice-field";
 
-/** Minimum number of characters of a text that is collapsed; shorter texts fit anyway. */
+/** From how many characters a text is closed at first. */
 const FOLDED_FROM = 600;
 
 /**
- * The full texts of notice, instructions and description, collapsed, and the attached files. `data-find` marks the
- * texts in which notice-search searches.
+ * The texts of notice, instructions and description, closed at first, and the attached files.
+ * notice-search searches elements with `data-find`.
  */
 export function Documents({ house }: { house: House }) {
   const texts = [
@@ -38,15 +38,14 @@ export function Documents({ house }: { house: House }) {
         </search>
         <div className={long ? css.folded : undefined}>
           {texts.map(({ title, html }) => (
-            // Documents with quoted sentences are expanded at first, so that a link to a sentence works without
-            // scripts.
+            // Documents with quotes are open at first, so that links to a sentence work without scripts.
             <details key={title} className={css.part} open={html?.includes("<mark>")}>
               <summary>
                 <h3>{title}</h3>
                 <Icon of="chevron-down" />
               </summary>
               {html ? (
-                // Sanitised when it was stored.
+                // The HTML was sanitised when it was stored.
                 <section className={css.text} aria-label={`${title}全文`} dangerouslySetInnerHTML={{ __html: html }} />
               ) : (
                 <p className={css.missing}>{UNPROVIDED}</p>

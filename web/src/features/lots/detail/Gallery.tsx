@@ -14,8 +14,8 @@ interface GalleryProps {
 }
 
 /**
- * The pictures of a lot, one at a time; in narrow windows a strip to swipe. Without scripts each picture links to
- * its file.
+ * The pictures of a lot, one at a time; in narrow windows a strip to swipe. Without scripts each one links
+ * to its file.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [at, setAt] = useState(0);

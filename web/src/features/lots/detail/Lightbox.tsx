@@ -13,17 +13,17 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The distance in pixels that a finger must move to change the picture. */
+/** How far a finger must move to change the picture, in pixels. */
 const SWIPE = 40;
 
-/** One picture that fills the window. Arrow keys and swiping show the next or previous one. */
+/** A picture that fills the window. Arrow keys and swiping change it. */
 export default function Lightbox({ images, title, at, onStep, onClose }: LightboxProps) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.key === "ArrowLeft") onStep(-1);
       if (event.key === "ArrowRight") onStep(1);
     };
-    // The listener runs in the capture phase, because the dialog stops the events of the arrow keys.
+    // In the capture phase, because the dialog stops the events of arrow keys.
     document.addEventListener("keydown", turn, true);
     return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);

@@ -10,8 +10,8 @@ import { missingDeal } from "../status";
 import css from "./Records.module.css";
 
 /**
- * Reports whether a listing is not yet covered by the table of rounds: it is on another platform, or only probably
- * sells the same asset.
+ * Reports whether the table of rounds lacks a listing: it is on another platform, or only probably the
+ * same asset.
  */
 export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseListing) =>
   listing.platform !== house.platform || listing.match === "probable";
@@ -21,7 +21,7 @@ const MATCHES = { same: "同一标的", probable: "疑似" } as const;
 type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
   ({ match: HouseListing["match"]; why: string } | { match: null });
 
-/** Compares the lots that sell this asset on all platforms, including probable matches; this lot comes first. */
+/** The lots that sell the same asset on all platforms, also probable ones, this lot first. */
 export function Listings({ house }: { house: House }) {
   const label = useLabel();
   const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];

@@ -10,7 +10,7 @@ import { DEFAULTED, FAILED, missingDeal } from "../status";
 import type { ExpectedRound } from "./expected-rounds";
 import css from "./Records.module.css";
 
-/** The number of bids that are not folded. */
+/** How many bids are visible at first. */
 const FIRST_BIDS = 10;
 
 /** The bids with bidder and time, newest first. */
@@ -33,7 +33,7 @@ export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
 interface BidTableProps {
   bids: HouseBid[];
   label: string;
-  /** The label of the first bid, if the list includes it. */
+  /** The label of the first bid, if the list contains it. */
   first?: string;
 }
 
@@ -70,7 +70,7 @@ function BidTable({ bids, label, first }: BidTableProps) {
   );
 }
 
-/** All rounds of the same asset with this one marked, and the expected further rounds. */
+/** All rounds of a lot's asset with this one marked, and the rounds to expect. */
 export function Rounds({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (
@@ -91,7 +91,7 @@ export function Rounds({ house, expected }: { house: House; expected: ExpectedRo
   );
 }
 
-/** `一拍已流拍`, or the condition while the result is open. */
+/** `一拍已流拍`; while the result is open, `若一拍流拍`. */
 const stageFailed = (stage: string, status: string) => (status === FAILED ? `${stage}已流拍` : `若${stage}流拍`);
 
 function RoundTable({ house, expected }: { house: House; expected: ExpectedRound[] }) {

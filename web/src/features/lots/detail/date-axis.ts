@@ -3,21 +3,21 @@ import { type LineDate, momentOf } from "./date-line";
 
 const DAY = 86_400_000;
 
-/** The positions of a purchase's dates on an axis of days, in per cent of its width. */
+/** The positions of the dates of a purchase on an axis of days, in per cent. */
 export interface DateAxis {
   today: number;
-  /** The position of each date; null for a date that is unknown or no longer valid. */
+  /** The position of each date; null if it is unknown or no longer valid. */
   dates: (number | null)[];
   ticks: { at: number; text: string }[];
 }
 
-/** Possible distances between ticks in days; the shortest with few enough ticks is used. */
+/** Possible distances between ticks, in days. The shortest that gives few enough ticks is used. */
 const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 const MAX_TICKS = 8;
-/** The maximum time before today at which the axis starts. For earlier dates only their order matters. */
+/** How long before today the axis may start, in milliseconds. Of earlier dates only the order matters. */
 const BEFORE = 14 * DAY;
 
-/** Returns an axis that shows the days between today and the dates to scale; null with fewer than two dates to show. */
+/** Returns an axis with the days between today and the dates to scale; null with fewer than two dates. */
 export function dateAxis(line: LineDate[], now: string): DateAxis | null {
   const today = parseTime(now);
   const moments = line.map((date) => (date.state === "off" ? null : momentOf(date, now)));

@@ -6,14 +6,14 @@ const DAY = 86_400_000;
 /** A date of the purchase, its text, and whether it has passed. */
 export interface LineDate extends HouseDate {
   when: string;
-  /** Text such as `还有 3 天`; null if the date has passed or is unknown. */
+  /** `还有 3 天`; null if the date has passed or is unknown. */
   left: string | null;
   passed: boolean;
 }
 
 /**
- * Formats a date: `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`. The year is added if it is not the
- * current one or if the date has passed.
+ * Formats a date: `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`. It has a year if that is
+ * not the current one or the date has passed.
  */
 export function whenText({ from, until, all_day }: HouseDate, now: string): string {
   const isOver = parseTime(until ?? from ?? now) + (all_day ? DAY : 0) <= parseTime(now);
@@ -41,7 +41,7 @@ function leftText({ from, until, all_day }: HouseDate, now: string): string | nu
   return all_day ? "就是今天" : "今天";
 }
 
-/** Returns the dates of a purchase at `now`, sorted by the next moment that counts. */
+/** Returns the dates of a purchase as seen at `now`, sorted by the next moment that counts. */
 export function lineDates(dates: HouseDate[], now: string): LineDate[] {
   const lines = dates.map((date) => {
     const end = date.until ?? date.from;
@@ -49,7 +49,7 @@ export function lineDates(dates: HouseDate[], now: string): LineDate[] {
     const open = end !== null && !passed && date.state !== "off";
     return { ...date, when: whenText(date, now), left: open ? leftText(date, now) : null, passed };
   });
-  // Unknown dates keep their positions among the others.
+  // Unknown dates keep their places among the others.
   const known = lines
     .filter((date) => momentOf(date, now) !== null)
     .sort((a, b) => (momentOf(a, now) as number) - (momentOf(b, now) as number));
@@ -57,15 +57,18 @@ export function lineDates(dates: HouseDate[], now: string): LineDate[] {
 }
 
 /**
- * Returns the next relevant moment of a date at the time `now`: its start while that is in the future, otherwise
- * its end; null if both are unknown.
+ * Returns which moment of a date counts at `now`: its start if that is in the future, otherwise its end;
+ * null if both are unknown.
  */
 export function momentOf({ from, until }: Pick<HouseDate, "from" | "until">, now: string): number | null {
   const at = from !== null && parseTime(from) > parseTime(now) ? from : (until ?? from);
   return at === null ? null : parseTime(at);
 }
 
-/** Returns the index where today belongs: before the first known date to come, or after the last that has passed. */
+/**
+ * Returns the index at which today belongs: before the first known future date, or after the last past
+ * one.
+ */
 export function todayAt(dates: LineDate[]): number {
   const next = dates.findIndex((date) => date.left !== null);
   if (next >= 0) return next;

@@ -11,24 +11,24 @@ const SECOND = "2";
 const SALE = "4";
 
 /**
- * The rules of 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, for the round after a failed one: it is held within 30 days,
- * announced 15 days before, and starts at 80 % of the start price or more.
+ * Article 26 of 最高人民法院关于人民法院网络司法拍卖若干问题的规定 about the round after a failed one:
+ * within 30 days, announced 15 days before, from 80 % of the start price.
  */
 const LATEST = 30;
 const NOTICE = 15;
 const CUT = 0.8;
 /**
- * The usual number of days from the end of a failed round to the start of the next one. Courts take some days to
- * publish the notice, which must be 15 days before the start.
+ * The usual number of days from the end of a failed round to the start of the next one. Courts need some
+ * days before they publish the notice, 15 days before the start.
  */
 const USUAL = 25;
-/** A sale after two failed auctions is open this long (法明传〔2017〕455号). */
+/** For how many days a sale (变卖) after two failed auctions is open (法明传〔2017〕455号). */
 const SALE_DAYS = 60;
 
-/** A future round that is not announced yet: its date and price within the legal limits, formatted for the page. */
+/** A round that is not announced yet: date and price within the legal limits, formatted. */
 export interface ExpectedRound {
   stage: string;
-  /** The expected start, and the first and last day that the rule allows. */
+  /** The expected start, and the first and the last day that the rule allows. */
   date: string;
   dates: string;
   earliest: string;
@@ -36,15 +36,15 @@ export interface ExpectedRound {
   latest: string;
   price: string;
   prices: string;
-  /** The lowest start price that the rule allows, in 元; null where the start price of this round is not announced. */
+  /** The lowest legal start price in 元; null if the start price of this round is not announced. */
   lowest: number | null;
 }
 
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
 
 /**
- * Returns the expected next rounds if this one fails, or after it has failed. The price is the legal minimum, and
- * the day is estimated by the courts' usual delay.
+ * Returns the next rounds to expect if this one fails, or has failed. The price is the legal minimum; the
+ * day is an estimate from the courts' usual delay.
  */
 export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "start_price" | "end_time" | "rounds">) {
   const { status, stage, start_price: price, end_time: end } = house;

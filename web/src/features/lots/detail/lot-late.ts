@@ -2,7 +2,7 @@ import { unfoldForPrint } from "../../../lib/browser/unfold-for-print";
 import { foldButtons } from "../../../ui/layout/fold-buttons";
 import { attachNoticeField } from "./notice-field";
 
-/** Adds scripted behaviour to the islands of a lot's page. Returns a function that removes it. */
+/** Adds scripts to the static islands of a lot's page. The returned function removes them. */
 export function attach(): () => void {
   foldButtons();
   const ends = [unfoldForPrint(), attachNoticeField()];

@@ -1,9 +1,9 @@
-/** The field that searches the documents of a lot. */
+/** The id of the search field for documents. */
 export const FIND_ID = "notice-find";
 
 /**
- * Enables the search in documents; its input is in a static island. The search code is loaded when the input gets
- * the focus. Returns a function that disables it.
+ * Enables the search in documents, whose input is in a static island. Its code is loaded when the input is
+ * focused. The returned function disables it.
  */
 export function attachNoticeField(): () => void {
   const start = ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
-/** Elements at whose boundaries a match ends. */
+/** Elements at whose borders a match cannot continue. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, div, section, blockquote";
 
-/** Finds all occurrences of a text within an element, ignoring case and the borders of inline elements. */
+/** Finds all occurrences of a text in an element, ignoring case and the borders of inline elements. */
 export function findText(root: Element, wanted: string): Range[] {
   const query = wanted.trim().toLowerCase();
   if (!query) return [];
@@ -32,7 +32,8 @@ export function findText(root: Element, wanted: string): Range[] {
 }
 
 /**
- * Highlights all matches and the current one. A browser without the CSS highlight API selects only the current one.
+ * Highlights all matches and the current one. Without the CSS highlight API only the current one is
+ * selected.
  */
 function mark(ranges: Range[], current: Range | undefined) {
   if (!("highlights" in CSS)) {

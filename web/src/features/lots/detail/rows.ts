@@ -61,7 +61,7 @@ const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = 
 
 /** Builds the tables from a lot and the dictionaries. They are plain data, so a loader can build them. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
-  // Unknown values get no label: the row explains why they are unknown.
+  // No label for an unknown value: the row tells why it is unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
   const applicable = (row: Row) => row.value || !NOT_APPLICABLE[usageKind(house.usage)]?.includes(row.label);
   const all = (rows: Row[]) => gathered(rows.map((row) => completed(house, row)));
@@ -72,7 +72,7 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
   };
 }
 
-/** Adds the documents' statement to a row with the source's value, or the reason why the value is unknown. */
+/** Completes a row with the source's value: adds what the documents state, or why the value is unknown. */
 function completed(house: House, { topic, ...row }: Row): Description {
   if (!topic) return { ...row, missing: UNPROVIDED };
   const fact = house.notice_facts.find((one) => one.topic === topic);
@@ -86,10 +86,10 @@ function completed(house: House, { topic, ...row }: Row): Description {
   return fact.column ? { ...row, note: `公告写法不同：${fact.text}，${quote}` } : row;
 }
 
-/** The minimum number of rows with the same reason for an unknown value that are combined into one row. */
+/** From how many rows with the same reason for being unknown these become one row. */
 const LEAST_GATHERED = 3;
 
-/** Combines the rows that are unknown for the same reason into one row at the end, which lists their names. */
+/** Replaces rows that are unknown for the same reason by one row at the end, which lists their names. */
 function gathered(rows: Description[]): Description[] {
   const without = (reason: string) => rows.filter((row) => !row.value && !row.note && row.missing === reason);
   const reasons = [UNPROVIDED, UNMENTIONED].filter((reason) => without(reason).length >= LEAST_GATHERED);
@@ -106,7 +106,7 @@ function gathered(rows: Description[]): Description[] {
   ];
 }
 
-/** Returns rows for facts that only documents state. */
+/** Returns the rows of facts that only documents state. */
 function factRows(house: House, names: Partial<Record<NoticeTopic, string>>): Row[] {
   return house.notice_facts.flatMap(({ topic, text }) => {
     const name = names[topic];
@@ -137,7 +137,7 @@ function basicRows(house: House, label: Label): Row[] {
     { label: "房屋坐落", topic: "place", value: addressText(house), wide: true },
     {
       label: "轨道交通",
-      // This site measures it, so no notice can omit it.
+      // Computed by this site, so no notice can lack it.
       value:
         house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") ||
         (house.lng === null ? null : "1公里内没有地铁站"),
@@ -180,7 +180,7 @@ function auctionRows(house: House, label: Label): Row[] {
       topic: "delay_minutes",
       value: house.delay_minutes === null ? null : `${house.delay_minutes}分钟/次`,
     },
-    // No notice states how often a bidding will be extended.
+    // Notices do not state how often the bidding will be extended.
     ...(house.delay_count === null ? [] : [{ label: "延时次数", value: `${house.delay_count}次` }]),
     { label: "处置法院", topic: "court", value: house.court_name },
     { label: "案号", topic: "case_no", value: house.case_no },
@@ -197,7 +197,7 @@ function auctionRows(house: House, label: Label): Row[] {
   ];
 }
 
-/** Returns the rows for the market reference and its basis, or for its absence. */
+/** Returns the rows about the market reference and its basis, or about its absence. */
 function marketRows(house: House): Description[] {
   const market = marketText(house);
   if (!market) return [{ label: "市场参考价", value: NO_MARKET, wide: true }];
@@ -206,11 +206,11 @@ function marketRows(house: House): Description[] {
   return [{ label: "市场参考价", value: `${market.price}${unit}${range}；${market.basis}`, wide: true }];
 }
 
-/** Qualification of buyers, and rights registered on the property. */
+/** Returns the rows about who may buy, and about rights registered on the property. */
 function titleRows(house: House, label: Label): Row[] {
-  // Returns the label of a has_no code; a value that is a text from the notice is returned unchanged.
+  // Returns the label of a has_no code; a text from the notice is returned as it is.
   const said = (value: string | null) => label("has_no", value) || value;
-  // The risk list evaluates these topics of the documents, so the table must not call them unstated.
+  // The list of risks evaluates these topics, so the table must not call them unstated.
   const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;
   const or = (value: string | null, topic: AnyTopic) => value || read(topic) || null;
   return [

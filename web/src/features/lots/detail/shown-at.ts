@@ -1,7 +1,7 @@
 import type { House, HouseBid } from "proto-types";
 import { parseTime } from "../../../lib/format/dates";
 
-/** Returns the time of the data on the page: the source's time, or the time of the newest bid if that is later. */
+/** Returns how recent the data on the page is: the source's time, or that of a later bid. */
 export function shownAt(
   house: Pick<House, "source_updated_at" | "updated_at">,
   bids: Pick<HouseBid, "time">[],

@@ -18,13 +18,13 @@ interface FilterBarProps {
   areas: PlaceChoice[];
   allDistrictsHref: string;
   chosen: ChosenFilter[];
-  /** null if no filter is set */
+  /** null if no filter is chosen */
   clearHref: string | null;
 }
 
 /**
- * The filters of a list in one line; each opens its values below. The values are links, so they work without
- * scripts.
+ * The filters of a list on one line; each opens its values below. The values are links, so that they work
+ * without scripts.
  */
 export function FilterBar(props: FilterBarProps) {
   const { query, facets, href, areas, allDistrictsHref, chosen, clearHref } = props;
@@ -93,7 +93,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * Returns the name of the chosen value of a row, if any. A custom range is shown among the chosen filters instead.
+ * Returns the name of the chosen value, if any. A custom range is not included; it is among the chosen
+ * filters.
  */
 function chosenName(row: FilterRow): string | undefined {
   const names = row.options.filter((option) => option.chosen).map((option) => option.name);

@@ -17,30 +17,30 @@ export interface PlaceChoice {
 interface FilterBoxProps {
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** Returns the address of a list with another query at the same place. */
+  /** Returns the list's address for the same place with another query. */
   href: (query: HouseQuery) => string;
-  /** Districts of the city, or cities, then business areas of the chosen district. */
+  /** Districts of the city, or cities; then business areas of the chosen district. */
   areas: PlaceChoice[];
   /** The kind of `areas`: 区域 or 城市 */
   areaLabel: string;
-  /** Districts to add to the chosen one. */
+  /** Districts that can be chosen in addition. */
   further: PlaceChoice[];
   regions: PlaceChoice[];
-  /** The counts of all lots by place, including ended lots. Every place in it has a page. */
+  /** The numbers of all lots by place, ended ones included. Only places in it have a page. */
   places: HouseFacets | null;
   allDistrictsHref: string;
   allRegionsHref: string;
-  /** The address of the page with all filters, see unfoldFilters; null if all filters are rendered here. */
+  /** The address of the page with all filters (see unfoldFilters); null if this page has them all. */
   moreHref: string | null;
-  /** Whether the rows behind 更多筛选 are open at first. */
+  /** Whether the filters behind 更多筛选 are visible at first. */
   unfolded: boolean;
-  /** The label of the default when no status is chosen. */
+  /** The label of the choice without a status. */
   statusAll: string | undefined;
   /** The number of lots in the list. */
   total: number;
 }
 
-/** All filters of a list as links, so that they work without script and crawlers can follow them. */
+/** All filters of a list as links, so that they work without scripts and crawlers can follow them. */
 export function FilterBox(props: FilterBoxProps) {
   const { query, facets, href, areas, areaLabel, further, regions, moreHref, unfolded, statusAll, total } = props;
   const dictionaries = useDictionary();
@@ -95,13 +95,10 @@ export function FilterBox(props: FilterBoxProps) {
 
 interface PlacesProps {
   choices: PlaceChoice[];
-  /** The label and the address of the option for all places. */
+  /** Label and address of the choice for all places. */
   all?: string;
   allHref?: string;
-  /**
-   * The number of lots by place in the list, and the number of all lots ever; null or undefined if they are not
-   * counted.
-   */
+  /** By place: the number of lots in the list, and of all lots ever; null or undefined if not counted. */
   counts?: Map<string, number> | null;
   pages?: Map<string, number> | null;
 }

@@ -6,9 +6,9 @@ import css from "./RangeForm.module.css";
 interface RangeFormProps {
   name: "price" | "total" | "cash" | "area";
   label: string;
-  /** Bounds that match no band, in the unit of the address. */
+  /** A range that is none of the bands, in the unit of the address. */
   typed: Range | undefined;
-  /** The address of the list without this range. */
+  /** The list's address without this range. */
   href: string;
 }
 
@@ -16,8 +16,8 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A form for a custom range. Prices are entered in 万元. Without scripts they cannot be converted, so a second form
- * accepts 元; the style sheet shows only one of them.
+ * A form for a custom range. Prices are typed in 万元. Without scripts these cannot be converted, so there
+ * is a second form in 元; the style sheet shows one of them.
  */
 export function RangeForm(props: RangeFormProps) {
   if (props.name === "area") return <Fields {...props} unit="㎡" />;
@@ -31,7 +31,7 @@ export function RangeForm(props: RangeFormProps) {
 
 interface FieldsProps extends RangeFormProps {
   unit: string;
-  /** The factor that converts a value of this form to the unit of the address. */
+  /** The factor from this form's unit to the unit in the address. */
   times?: number;
   className?: string;
 }

@@ -8,12 +8,12 @@ import { biddableOnly, PARTS } from "./shown-lots";
 interface StatusTabsProps {
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** The statuses that the list shows; empty if it shows all. */
+  /** The statuses in the list; empty means all. */
   statuses: string[];
   href: (query: HouseQuery) => string;
 }
 
-/** The groups of lots by status: open for bids, over and suspended, each with its number of lots. */
+/** The groups of lots by status, each with its number: open to bids, ended, suspended. */
 export function StatusTabs({ query, facets, statuses, href }: StatusTabsProps) {
   const counts = facetCounts(facets, "status");
   const plain = withFilter(query, { status: undefined });

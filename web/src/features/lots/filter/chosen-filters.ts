@@ -4,7 +4,7 @@ import type { RangeName } from "../../../lib/query/band-bounds";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
 import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
 
-/** A filter in effect: its label, and the query without it. */
+/** A chosen filter: its label, and the query without it. */
 export interface ChosenFilter {
   key: string;
   name: string;
@@ -19,14 +19,14 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** The filters by day, with the event whose day each restricts. */
+/** The filters by day, and whose day it is (such as the start's). */
 const days = [
   ["start", "开拍"],
   ["end", "结束"],
   ["publish", "发布"],
 ] as const;
 
-/** Filters by ids that the counts do not name, with the text for an unnamed id. */
+/** Filters by id whose names are not in the counts, with the text for an id without a name. */
 const places = [
   ["city_id", "所选城市"],
   ["area_id", "所选区域"],
@@ -35,8 +35,8 @@ const places = [
 ] as const;
 
 /**
- * Returns the filters of a query: the place first, then in the order of the filter box. `names` maps keys such as
- * `area_id-3` to names.
+ * Returns the chosen filters: the place first, then in the order of the filter box. `names` maps
+ * `area_id-3` and so on to names.
  */
 export function chosenFilters(
   query: HouseQuery,
@@ -108,17 +108,17 @@ function daysText(what: string, first?: string, last?: string): string {
   return `${first === last ? first : `${first} 至 ${last}`} ${what}`;
 }
 
-/** Returns the label of an excluded value: 车位 for usage:116. */
+/** Returns the label of an excluded value: 车位 for `usage:116`. */
 function labelOf(excluded: string, dictionaries: Dictionaries): string | undefined {
   const [name, code] = excluded.split(":");
   const spec = moreFilters.concat(mainFilters).find((row) => row.name === name);
   return spec?.kind === "codes" ? dictionaries[spec.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
 }
 
-/** The subject of an amount that would otherwise be read as the start price. */
+/** What an amount is about, if it could be taken for the start price. */
 const RANGE_OF: Partial<Record<RangeName, string>> = { total: "到手", cash: "开拍前付" };
 
-/** Adds the row's label to values that are ambiguous alone, such as 有 and 东. */
+/** Adds the row's label to values that are ambiguous without it, such as 有 and 东. */
 function chipName(row: FilterRow, name: string): string {
   if (row.key === "within") return `${name}开拍`;
   if (row.key in RANGE_OF) return `${RANGE_OF[row.key as RangeName]}${name}`;

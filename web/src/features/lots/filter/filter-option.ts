@@ -1,6 +1,6 @@
 import type { HouseQuery } from "proto-types";
 
-/** One value of a filter row: whether it is chosen, its number of lots, and the query after choosing it. */
+/** A value of a filter: whether it is chosen, its number of lots, and the query after a click on it. */
 export interface FilterOption {
   key: string;
   name: string;

@@ -9,14 +9,14 @@ import { withThreeRooms } from "./three-rooms";
 export interface FilterRow {
   key: string;
   label: string;
-  /** The query without this row's filter; `chosen` if no value of the row is chosen. */
+  /** The query without this filter; `chosen` if it has no value now. */
   all: { chosen: boolean; next: HouseQuery };
   options: FilterOption[];
-  /** The bounds of a custom range, for a row of bands. */
+  /** The ends of a custom range, for a filter by ranges. */
   typed?: Range;
 }
 
-/** Bounds in the unit of the address. */
+/** The ends of a range in the unit of the address. */
 export interface Range {
   min?: number;
   max?: number;
@@ -24,7 +24,7 @@ export interface Range {
 
 type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
-/** A row of the filter box with its query name; for a range the name without `_min`. */
+/** The definition of a filter with its query name; for a range the name without `_min`. */
 export type FilterSpec =
   | (Spec<"codes"> & { name: ManyFilter; dictionary: string })
   | (Spec<"bands"> & { name: RangeName })
@@ -36,32 +36,32 @@ const specs = Object.entries(FILTER_ROWS).map(
   ([name, row]) => ({ dictionary: name, ...row, name: name.replace(/_min$/, "") }) as FilterSpec,
 );
 
-/** The rows that are always shown. */
+/** The filters that are always visible. */
 export const mainFilters = specs.filter((spec) => spec.main);
 
-/** The rows behind 更多. */
+/** The filters behind 更多. */
 export const moreFilters = specs.filter((spec) => !spec.main);
 
 function rangeChange(name: RangeName, min?: number, max?: number): Partial<HouseQuery> {
   return { [`${name}_min`]: min, [`${name}_max`]: max };
 }
 
-/** Returns the counts of a facet by code; null when the facet was not counted. */
+/** Returns the numbers of lots by code; null if they were not counted. */
 export function facetCounts(facets: HouseFacets | null, key: string): Map<string, number> | null {
   const facet = facets?.facets.find((f) => f.key === key);
   return facet ? new Map(facet.values.map((v) => [v.code, v.count])) : null;
 }
 
-/** Returns the query names that belong to a row. */
+/** Returns the query names of a filter. */
 function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
-/** Reports whether a query has a value for a row. */
+/** Reports whether the query has a value of this filter. */
 export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
   namesOf(spec).some((name) => query[name] !== undefined);
 
-/** Returns the query without the values of a row. */
+/** Returns the query without this filter. */
 const without = (spec: FilterSpec, query: HouseQuery): HouseQuery =>
   withFilter(query, Object.fromEntries(namesOf(spec).map((name) => [name, undefined])));
 
@@ -72,14 +72,14 @@ const rowOf = (spec: FilterSpec, query: HouseQuery, options: FilterOption[]): Fi
   options,
 });
 
-/** Summarises the choice in a row; a custom range is 自定义. */
+/** Returns a short text for the choice; 自定义 for a custom range. */
 export function chosenName(row: FilterRow): string | undefined {
   const [name, ...others] = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (others.length > 0) return String(others.length + 1);
   return name ?? (row.all.chosen ? undefined : "自定义");
 }
 
-/** Builds the row of a filter for the query of the page. */
+/** Returns the row of a filter for a query. */
 export function filterRow(
   spec: FilterSpec,
   query: HouseQuery,

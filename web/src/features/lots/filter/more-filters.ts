@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 
-/** Marks the link to the page with all filters. The router ignores links with `data-reload`. */
+/** The attribute of the link to the page with all filters. The router ignores links with `data-reload`. */
 export const MORE = "data-reload";
 
-/** The name in an address that has all filters shown. */
+/** The query parameter that shows all filters. */
 const NAME = "more";
 
 export const showsAll = (search: URLSearchParams): boolean => search.has(NAME);
 
-/** Returns the address of a list with all filters shown; its query names are sorted as in all addresses. */
+/** Returns the list's address with all filters shown. Parameters are sorted as in all addresses. */
 export function withAll(address: string): string {
   const [path, search] = address.split("?");
   const names = new URLSearchParams(search);
@@ -18,10 +18,10 @@ export function withAll(address: string): string {
 }
 
 /**
- * Replaces the link to the page with all filters by these filters. They are a tenth of a list's HTML, so the list
- * is sent without them and loads them from that page. Without scripts, or if loading fails, the link opens that
- * page. Offline, the router handles the click and waits for the network, because the browser would show its error
- * page.
+ * Replaces the link to the page with all filters by these filters. They are a tenth of a list's HTML, so
+ * the list is sent without them and loads them from that page on a click. Without scripts, or after a
+ * failure, the link opens the page. Offline the router handles the click and waits, because the browser
+ * would show its error page.
  */
 export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);

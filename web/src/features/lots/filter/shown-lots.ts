@@ -13,7 +13,7 @@ import {
   WITHDRAWN,
 } from "../status";
 
-/** The groups of a list by status; lots that can be bid for are shown by default. */
+/** The groups of a list by status. Lots open to bids are shown by default. */
 export const PARTS = [
   { name: "可参拍", statuses: [UPCOMING, RUNNING] },
   { name: "已结束", statuses: [ENDED, SOLD, FAILED, WITHDRAWN, SETTLED, DEFAULTED] },
@@ -22,12 +22,12 @@ export const PARTS = [
 
 const [BIDDABLE] = PARTS;
 
-/** Filters that replace the default status, because they already determine whether ended lots are included. */
+/** Filters that replace the default status, because they determine themselves whether ended lots are shown. */
 const OWN = ["status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"] as const;
 
 /**
- * Returns the query of the lots that a list shows: lots that can be bid for, unless the query itself determines
- * that. The heads of lists follow the same rule, see `Shown` in api/lots/search.
+ * Returns the query for the lots that a list shows: those open to bids, unless the query determines it.
+ * `Shown` in api/lots/search has the same rule for the heads of lists.
  */
 export function biddableOnly<Query extends HouseQuery>(query: Query): Query {
   return OWN.every((name) => query[name] === undefined) ? { ...query, status: [...BIDDABLE.statuses] } : query;

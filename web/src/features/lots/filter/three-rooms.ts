@@ -6,8 +6,8 @@ import type { FilterOption } from "./filter-option";
 const CODES = ["3", "4", "5", "6"];
 
 /**
- * Adds an option for three rooms or more to 户型. While it is chosen, the options that it includes are shown as
- * unchosen.
+ * Adds the choice 三室及以上 to 户型. While it is chosen, the single choices that it includes are not
+ * marked.
  */
 export function withThreeRooms(options: FilterOption[], query: HouseQuery): FilterOption[] {
   const asked = query.room ?? [];

@@ -8,7 +8,7 @@ interface HeroProps {
   links: ReactNode;
 }
 
-/** The picture of the city at dusk, with the search on it. */
+/** The picture of the city at dusk with the search on it. */
 export function Hero({ title, search, links }: HeroProps) {
   return (
     <div className={css.hero}>

@@ -17,7 +17,7 @@ export interface TimelineGroup {
   houses: HouseList | null;
 }
 
-/** Returns the query for the lots that start on these days. */
+/** Returns the query for lots whose auction starts on these days. */
 export function dayQuery(day: DayRange): HouseQuery {
   return { status: ["0"], start_from: day.from, start_to: day.to, sort: "start_time_asc" };
 }

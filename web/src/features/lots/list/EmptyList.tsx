@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
 
-/** A filter to remove, and the number of lots without it. */
+/** A filter that could be removed, and how many lots there would be. */
 export interface Relaxation {
   name: string;
   count: number;
@@ -20,10 +20,10 @@ interface EmptyListProps {
   clearHref: string;
 }
 
-/** Adds quotation marks to a name; a keyword already has them. */
+/** Adds quotation marks, unless the name already has them. */
 const quoted = (name: string) => (name.startsWith("“") ? name : `“${name}”`);
 
-/** Shown if no lot matches: suggests filters to remove, starting with the one whose removal adds most lots. */
+/** Shown if no lot matches. It suggests filters to remove, first the one that adds the most lots. */
 export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListProps) {
   const filtered = filters.length > 0;
   const text = filtered ? `没有符合${filters.join("、")}的房源，放宽一个条件试试。` : "还没有收录房源。";

@@ -8,7 +8,7 @@ import { LOTS_ID } from "./lots-id";
 interface ListHeadProps {
   breadcrumb: BreadcrumbItem[];
   title: string;
-  /** The editors' introduction to this list; "" for none. */
+  /** The editors' text about this list; "" for none. */
   intro?: string;
   updated: string | null;
 }

@@ -35,7 +35,7 @@ test("counts, price range and the three largest districts are told", () => {
   expect(text).toContain("99万 至 200万");
   expect(text).toContain("朝阳（9 条）、海淀（8 条）、西城（7 条）");
   expect(text).not.toContain("延庆");
-  // A single status covers the whole list, so its count would repeat the total.
+  // With a single status the whole list has it, so its number would repeat the total.
   const narrowed = introOf(houses, facets, { status: ["0"] }, true);
   expect(narrowed).not.toContain("即将开拍");
   expect(narrowed).not.toContain("朝阳");

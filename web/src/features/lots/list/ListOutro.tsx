@@ -18,13 +18,13 @@ interface ListOutroProps {
   /** The names of ids in the query, see chosenFilters. */
   names: Record<string, string>;
   total: number;
-  /** Whether the total counts only lots that can be bid for. */
+  /** Whether the total counts only lots open to bids. */
   isBiddable: boolean;
   /** See introOf. */
   intro: string;
 }
 
-/** A summary of the list. */
+/** The text below a list: what it contains. */
 export function ListOutro({ where, query, names, total, isBiddable, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
   const lots = `${formatCount(total)} 条`;
@@ -41,7 +41,10 @@ export function ListOutro({ where, query, names, total, isBiddable, intro }: Lis
   );
 }
 
-/** Questions about court auctions. Their structured data are attributes, because JSON would repeat the text. */
+/**
+ * Questions about court auctions. Their structured data is in attributes, because JSON would repeat the
+ * text.
+ */
 export function ListQuestions() {
   return (
     <Section title="常见问题" card>
@@ -61,9 +64,9 @@ export function ListQuestions() {
 }
 
 /**
- * Returns the sentences after the number of lots; sentences without figures are omitted. The counts of a facet
- * ignore its own filter. So the counts of the statuses in `query.status` are parts of this list, and the other
- * statuses are lots outside it.
+ * Returns the sentences after the number of lots; those without figures are omitted. The counts of a
+ * filter ignore that filter itself: the statuses chosen in the query are parts of this list, the others
+ * are lots outside it.
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];

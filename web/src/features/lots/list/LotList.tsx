@@ -5,12 +5,12 @@ import { lotCard } from "../card/LotCard";
 import { isOver } from "../status";
 import css from "./LotList.module.css";
 
-/** The number of cards on the first screen; their pictures load eagerly. */
+/** How many cards load their pictures at once, because they are in the first window. */
 const FIRST_CARDS = 2;
 
 /**
- * Returns the entries of a list of lots. In every order, lots that are not over come first; ended lots follow under
- * a heading. Whether a lot is over is decided when the page is rendered.
+ * Returns the entries of a list. In every order, lots that have not ended come first; ended ones follow
+ * under a heading. Whether a lot has ended is determined at the time of rendering.
  */
 export function lotCards(houses: HouseCard[]): ReactElement[] {
   const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS }));

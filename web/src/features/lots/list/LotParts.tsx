@@ -18,7 +18,7 @@ interface ShownLot {
   title: string;
 }
 
-/** Returns the cards in the document, in the order of their lots. */
+/** Returns the cards in the document, in the order of lots. */
 function readCards(lots: MovingLot[]): ShownLot[] {
   const cards = document.querySelectorAll<HTMLElement>(`#${LOTS_ID} article`);
   return lots.flatMap((lot, i) => {
@@ -32,13 +32,11 @@ function readCards(lots: MovingLot[]): ShownLot[] {
   });
 }
 
-/**
- * Adds the scripted parts to the cards of a list: countdowns, buttons, and states that change while the page is open.
- */
+/** Adds to the cards of a list what needs scripts: countdowns, buttons, and changing states. */
 export function LotParts({ lots }: { lots: Columns<MovingLot> }) {
   const [shown, setShown] = useState<ShownLot[]>([]);
   const live = useLiveStates(useMemo(() => shown.map(({ lot }) => lot), [shown]));
-  // A transition, because adding the buttons of all cards at once would block a phone.
+  // As a transition, because adding the buttons of all cards in one task would block a phone.
   useEffect(() => {
     const found = readCards(fromColumns(lots));
     startTransition(() => setShown(found));

@@ -57,7 +57,10 @@ export function LotResultBar({ query, facets, statuses, href, ...found }: LotRes
   );
 }
 
-/** List or grid. The style sheet depends on the checked radio button; useRememberedView stores the choice. */
+/**
+ * The switch between list and grid. The style sheet reads the checked radio button, and useRememberedView
+ * stores the choice.
+ */
 function ViewSwitch() {
   return (
     <fieldset className={css.views}>

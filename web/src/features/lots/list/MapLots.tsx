@@ -18,16 +18,16 @@ import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
 interface MapLotsProps {
-  /** This must be the same object as long as it selects the same lots. */
+  /** The same object must be passed as long as the lots stay the same. */
   query: HouseQuery;
   /** Shown until the first lots are loaded. */
   waiting: ReactNode;
-  /** `lot-` and the id of the lot under the pointer on the map. */
+  /** `lot-` and the id of the lot under the pointer on the map; null for none. */
   hovered: string | null;
   onHover: (key: string | null) => void;
 }
 
-/** Lists the lots in a part of the map, which the browser fetches. */
+/** The lots in the visible part of the map, which the browser requests. */
 export default function MapLots({ query, waiting, hovered, onHover }: MapLotsProps) {
   const { list, total, failed, more } = useLots(query);
   const live = useLiveStates(list);

@@ -14,26 +14,26 @@ interface ResultsProps {
   /** 北京朝阳望京; "" for all places */
   where: string;
   total: number;
-  /** Whether the page number exceeds the last page. */
+  /** Whether the page number is beyond the last page. */
   isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
   /** The statuses that the list shows; empty if it shows all. */
   statuses: string[];
-  /** Whether no lot can be bid for, so that the list shows ended lots. */
+  /** Whether no lot is open to bids, so that ended ones are shown. */
   isFallback: boolean;
-  /** Names of the ids in the query, by name and id: `area_id-3`. */
+  /** Names of the ids in the query by key, such as `area_id-3`. */
   names: Record<string, string>;
-  /** The interpretation of a written query. */
+  /** How a free-text query was understood. */
   children: ReactNode;
-  /** The query string with which this search can be saved; "" if it cannot be saved. */
+  /** The query with which the search can be saved; "" if it cannot. */
   saved: string;
-  /** Filters that an empty list could drop. */
+  /** Filters that could be removed if the list is empty. */
   relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
-/** The result bar above a list of lots, and the message for an empty list. */
+/** What is above a list of lots, and the message for an empty list. */
 export function Results({
   where,
   total,

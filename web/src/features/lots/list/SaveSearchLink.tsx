@@ -9,7 +9,7 @@ interface SaveSearchLinkProps {
   name: string;
 }
 
-/** Saves the filters of the list, see useSaveSearch. Without scripts it links to the page of saved searches. */
+/** Saves the filters of the list (see useSaveSearch). Without scripts it is a link to the saved searches. */
 export function SaveSearchLink({ query, name }: SaveSearchLinkProps) {
   return (
     <a href={paths.searches()} rel="nofollow" className={css.save} data-query={query} data-name={name}>

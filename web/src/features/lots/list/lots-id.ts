@@ -1,2 +1,2 @@
-/** Id of the list of lots, the target of a skip link. */
+/** Id of the list, to which a skip link leads. */
 export const LOTS_ID = "lots";

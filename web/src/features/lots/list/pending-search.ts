@@ -1,5 +1,5 @@
 /**
- * Storage key of the search that a guest wanted to save. It is stored in the tab, because the page reloads after
+ * Storage key of the search that a guest wanted to save. The tab stores it, because the page reloads after
  * the login.
  */
 export const PENDING_SEARCH_KEY = "fapai.pending-search";

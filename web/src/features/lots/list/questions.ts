@@ -1,4 +1,4 @@
-/** A rule of court auctions as question and answer, with the article of law that contains it. */
+/** A rule of court auctions as a question with its answer and the article of law. */
 export interface Question {
   question: string;
   answer: string;

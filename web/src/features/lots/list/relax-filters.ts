@@ -8,12 +8,12 @@ export interface Relaxed {
   count: number;
 }
 
-/** The maximum number of filters to try: each costs a count. */
+/** The maximum number of filters that are tried; each needs a count by the API. */
 const TRIES = 6;
 
 /**
- * For an empty list, returns the number of lots without each of its filters. Only filters whose removal helps are
- * included, the most helpful first.
+ * Returns, for an empty list, how many lots there are without each of its filters. Only filters whose
+ * removal helps are included, the most helpful first.
  */
 export async function relaxFilters(
   query: HouseQuery,

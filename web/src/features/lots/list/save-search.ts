@@ -10,9 +10,7 @@ interface SavedQuery {
   name: string;
 }
 
-/**
- * The maximum time in milliseconds between the click of a guest and the login; after that the search is not saved.
- */
+/** How long after a guest's click a login still saves the search, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
 
 const keepPending = (wanted: SavedQuery) =>
@@ -20,10 +18,7 @@ const keepPending = (wanted: SavedQuery) =>
 
 let busy = false;
 
-/**
- * Changes the links that save a query into links to the saved searches; their text then states that the query is
- * saved.
- */
+/** Changes the links that save a query: they then state that it is saved and lead to the saved searches. */
 function markSaved(query: string): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
     if (link.dataset.query !== query) continue;
@@ -32,7 +27,7 @@ function markSaved(query: string): void {
   }
 }
 
-/** Saves a search. A guest is first asked to log in. */
+/** Saves a search. A guest logs in first. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
     keepPending(wanted);
@@ -55,19 +50,19 @@ export async function save(wanted: SavedQuery): Promise<void> {
   }
 }
 
-/** Marks the link that saves the list's filters, if the member has already saved them. */
+/** If the member has already saved the list's filters, marks the link accordingly. */
 export async function markSavedBefore(query: string): Promise<void> {
   try {
     const list = await api.get("/api/saved-search", { quiet: true });
     const wanted = new URLSearchParams(query);
     if (list.some((search) => !search.paused && isSame(new URLSearchParams(search.query), wanted))) markSaved(query);
   } catch (cause) {
-    // On failure the link still offers to save the search; saving it a second time changes nothing.
+    // After a failure the link still offers to save the search, which does nothing if it is saved already.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }
 
-/** Reports whether two queries have the same values in any order. */
+/** Reports whether two queries have the same parameters in any order. */
 function isSame(a: URLSearchParams, b: URLSearchParams): boolean {
   a.sort();
   b.sort();

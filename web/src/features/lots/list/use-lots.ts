@@ -2,7 +2,7 @@ import type { HouseCard, HouseQuery } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 
-// The maximum number of lots that the map shows individually.
+// The maximum number of single lots on the map.
 const PAGE = 40;
 
 interface LotsState {
@@ -13,7 +13,7 @@ interface LotsState {
 
 const NONE: LotsState = { list: [], total: null, failed: false };
 
-/** The lots of a list, page by page. `query` must stay the same object. */
+/** Loads the lots of a query page by page. `query` must stay the same object. */
 export function useLots(query: HouseQuery): LotsState & { more: () => void } {
   const [page, setPage] = useState(1);
   const [state, setState] = useState(NONE);

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { local } from "../../../lib/browser/storage";
 
-/** Name of the radio buttons, to which the style sheet of the list refers. */
+/** Name of the radio buttons; the list's style sheet refers to it. */
 const NAME = "view";
 const KEY = "fapai-list-view";
 
-/** Selects the view that the visitor chose last, and stores the next choice. */
+/** Restores the visitor's last choice of list or grid, and stores the next one. */
 export function useRememberedView(): void {
   useEffect(() => {
     const radios = document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`);

@@ -4,8 +4,8 @@ import { useIsMember } from "../../../stores/session";
 import { PENDING_SEARCH_KEY } from "./pending-search";
 
 /**
- * Saves a search when its link is clicked, and after a login the search that a guest wanted to save. For members
- * the link shows whether the search is already saved. The code is loaded on demand.
+ * Returns the click handler for links that save a search. It also saves a guest's search after the login,
+ * and marks links whose search the member has saved. Its code is loaded on demand.
  */
 export function useSaveSearch(): (event: MouseEvent<HTMLElement>) => void {
   const member = useIsMember();

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import css from "./LiveSlot.module.css";
 
-/** A part of a tile as rendered, and the empty slot for its replacement when the lot's state changes, see LiveTiles. */
+/**
+ * A part of a tile as rendered, and an empty slot for its replacement when the lot's state changes (see
+ * LiveTiles).
+ */
 export function LiveSlot({ name, children }: { name: "chip" | "money" | "foot"; children?: ReactNode }) {
   return (
     <>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { idle } from "../../../lib/browser/idle";
 
 /**
- * Updates the tiles in static islands. It reads their lots from the document, so that a page whose lots cannot
- * change loads no code. `of` is the island; after a navigation it is another element.
+ * Updates the tiles in a static island `of`. It reads their lots from the document, so that a page whose
+ * lots cannot change loads no code.
  */
 export function LiveTiles({ of }: { of: ReactNode }) {
   const [states, setStates] = useState<ReactNode>(null);
@@ -11,13 +11,13 @@ export function LiveTiles({ of }: { of: ReactNode }) {
   useEffect(() => {
     let isHere = true;
     const load = async () => {
-      // Waits, because hydration has just ended and its task would otherwise become longer.
+      // Waits until the browser is idle, because hydration has just ended and its task would become longer.
       await idle();
       if (!isHere || !document.querySelector("[data-lot]")) return;
       const { TileStates } = await import("./tile-states");
       if (isHere) setStates(<TileStates />);
     };
-    load().catch(() => {}); // If the code fails to load, the tiles stay as they were rendered.
+    load().catch(() => {}); // If the code cannot be loaded, the tiles stay as they are.
     return () => {
       isHere = false;
       setStates(null);

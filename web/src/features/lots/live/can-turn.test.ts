@@ -6,7 +6,7 @@ import { tileData } from "./tile-data";
 const END = "2026-11-20T10:00:00+08:00";
 beforeEach(() => {
   vi.useFakeTimers();
-  syncClock(Date.now() - 500); // Test files share modules, so another test may have set the clock.
+  syncClock(Date.now() - 500); // Test files share modules, so another one may have set the clock.
 });
 afterEach(() => vi.useRealTimers());
 

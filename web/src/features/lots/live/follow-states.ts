@@ -3,11 +3,11 @@ import { type LiveLot, stateFields } from "../card/card-data";
 import { listenToStates } from "./state-poll";
 
 export interface StateChanges {
-  /** The states of the lots that have changed since the page was rendered. */
+  /** The lots that have changed since the page was rendered, with their states. */
   changed: ReadonlyMap<number, HouseState>;
   /**
-   * The number of state requests that the server gets per half minute. The higher it is, the longer the random
-   * delay of pages' follow-up requests after a change.
+   * How many state requests the server gets per half minute. The more, the longer pages wait at random
+   * before they reload after a change.
    */
   calls: number;
   /** Whether the server has not responded for a while. */
@@ -19,8 +19,8 @@ type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
 const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
 
 /**
- * Calls `update` whenever the states of lots differ from those at the time of rendering, until the returned
- * function is called.
+ * Calls `update` when the states of lots change, compared with the time of rendering. The returned
+ * function ends it.
  */
 export function followStates(
   ids: number[],
@@ -37,8 +37,8 @@ export function followStates(
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
       for (const state of states.list) {
         const lot = lotOf.get(state.id);
-        // A lot that returns to its first state stays in the map, because the HTML with that state has been
-        // replaced.
+        // A lot that returns to its first state stays in the map, because its HTML has been replaced
+        // meanwhile.
         if (changed.has(state.id) || (lot && differs(lot, state))) changed.set(state.id, state);
       }
       if (states.list.some(({ id }) => changed.has(id))) tell();

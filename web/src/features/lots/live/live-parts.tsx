@@ -6,14 +6,14 @@ import { ButtonLink } from "../../../ui/form/Button";
 import { mainPrice, UNANNOUNCED } from "../facts";
 import css from "./live-parts.module.css";
 
-// Code that a page loads to update its lots. It is not part of the first load.
+// The code that a page loads to update its lots.
 export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
 /**
- * The delay in milliseconds before a page reloads its other parts after a change of status: `least`, plus a random
- * time of up to `ofEach` for each state request per half minute. A reload makes a dozen calls. With 10,000 pages,
- * which poll every 5 s, the reloads are thus spread over two minutes.
+ * How long a page waits before it reloads its other parts after a change of status, in milliseconds:
+ * `least` plus a random time of up to `ofEach` per state request in half a minute. A reload makes a dozen
+ * calls; the reloads of 10,000 pages that poll every 5 s are thus spread over two minutes.
  */
 const REST_MS = { least: 2_000, ofEach: 2 };
 
@@ -33,8 +33,8 @@ interface HouseUpdatesProps {
 }
 
 /**
- * Announces the changes since the page of a lot was rendered. After a change of status it reloads the other parts
- * of the page, such as the banner and the rounds.
+ * Tells screen readers what has changed since the page was rendered. After a change of status it reloads
+ * the other parts of the page, such as the banner and the rounds.
  */
 export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
   const label = useLabel();

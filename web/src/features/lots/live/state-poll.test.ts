@@ -45,7 +45,7 @@ const onStale = vi.fn();
 let stop: () => void;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Starts to listen at the time START. */
+/** Begins to listen at the time START. */
 async function open(...list: HouseState[]) {
   if (list.length > 0) answer(...list);
   stop = listenToStates([7, 8], { onStates, onStale });
@@ -55,7 +55,7 @@ async function open(...list: HouseState[]) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START - GATHER_MS });
-  vi.spyOn(Math, "random").mockReturnValue(0.5); // no spread of intervals
+  vi.spyOn(Math, "random").mockReturnValue(0.5); // no random variation
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
   vi.spyOn(api, "get").mockImplementation(get);
   get.mockReset();
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Expects no call within the time, and one at its end. */
+/** Expects no call before the time has passed, and one then. */
 async function expectCallAfter(ms: number) {
   const calls = get.mock.calls.length;
   await pass(ms - 1);
@@ -186,13 +186,13 @@ test("after a minute without an answer the page is stale, until there is one", a
 
 test("when a countdown ends its lot is asked for, each page at its own moment", async () => {
   await open(lot("0", 10_000, HOUR));
-  answer(lot("0", 10_000, HOUR)); // the response is late
+  answer(lot("0", 10_000, HOUR)); // the response comes late
   await expectCallAfter(10_000 + TURN_MS + TURN_SPREAD_MS / 2);
   answer(lot("1", 10_000, 40_000));
   await expectCallAfter(RUNNING_MS);
   await expectCallAfter(RUNNING_MS);
   answer(lot("1", 10_000, 24_500));
-  await expectCallAfter(RUNNING_MS); // 27.5 s have passed, so the lot has ended too
+  await expectCallAfter(RUNNING_MS); // 27.5 s later, when the lot has ended too
   await expectCallAfter(RUNNING_MS);
 });
 

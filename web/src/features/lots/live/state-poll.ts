@@ -6,54 +6,55 @@ import { parseTime } from "../../../lib/format/dates";
 import { ENDED, RUNNING, UPCOMING } from "../status";
 import { canTurn } from "./can-turn";
 
-/** The time between two calls while a lot runs or its result is expected, in milliseconds. */
+/** Time between two polls while a lot runs or its result is expected, in milliseconds. */
 export const RUNNING_MS = 5_000;
-/** The time between two calls before a lot starts, in milliseconds. */
+/** Time between two polls before a lot starts, in milliseconds. */
 export const UPCOMING_MS = 30_000;
-/** The maximum time between two calls that fail, in milliseconds. */
+/** Longest time between two polls that fail, in milliseconds. */
 export const LAST_RETRY_MS = 60_000;
-/** The time without a response after which the page warns that it may be outdated. */
+/** After how long without a response the page warns that it may be outdated, in milliseconds. */
 export const STALE_MS = 60_000;
 /**
- * The delay after the start or end of a lot at which its new state is requested. Each page adds a random time up to
- * the second value.
+ * How long after its start or end a lot's new state is requested, in milliseconds. Each page adds a random
+ * time.
  */
 export const TURN_MS = 1_500;
 export const TURN_SPREAD_MS = 2_000;
 /** The maximum number of lots per call, from the API contract. */
 const MAX_LOTS = 50;
-/** Listeners that start within this time share one call. */
+/** Listeners that are added within this time share one request, in milliseconds. */
 export const GATHER_MS = 200;
 
 export interface StateListener {
   onStates: (states: HouseStates) => void;
-  /** Called when the server has not responded for a while, and when it responds again. */
+  /** Called when the server has not responded for STALE_MS, and when it responds again. */
   onStale: (stale: boolean) => void;
 }
 
-/** Adds a random variation, so that pages opened or interrupted at the same moment poll at different times. */
+/** Adds a random variation, so that pages opened at the same moment poll at different times. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * Returns the time at which the clock changes the status of a lot, in milliseconds since 1970; Infinity if it does not.
+ * Returns when a lot's status changes by the passage of time, in milliseconds since 1970; Infinity if it
+ * does not.
  */
 function turnOf({ status, start_time, end_time }: HouseState): number {
   const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
   return at === null ? Number.POSITIVE_INFINITY : parseTime(at);
 }
 
-/** Returns the time between a response and the next request; null if no lot is expected to change any more. */
+/** Returns how long to wait after a response; null if no lot will change any more. */
 function waitAfter(states: HouseState[]): number | null {
   const open = states.filter(canTurn);
   if (open.length === 0) return null;
   const isRunning = open.some(({ status }) => status === RUNNING || status === ENDED);
   const turn = Math.min(...open.map(turnOf)) - serverTime();
-  // The time of the change has passed, but the server's response did not show it yet.
+  // The lot should have changed already, but the response did not show it yet.
   if (turn <= 0) return spread(RUNNING_MS);
   return Math.min(spread(isRunning ? RUNNING_MS : UPCOMING_MS), turn + TURN_MS + Math.random() * TURN_SPREAD_MS);
 }
 
-/** Requests the states of lots repeatedly. */
+/** Polls the states of some lots. */
 class StatePoll {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Aborts the pending call. */
@@ -108,7 +109,7 @@ class StatePoll {
   }
 }
 
-/** Polls the states of lots while the page is visible, until the returned function is called. */
+/** Polls the states of lots while the page is visible. The returned function ends it. */
 function pollStates(ids: number[], listener: StateListener): () => void {
   const poll = new StatePoll(ids, listener);
   const follow = () => {
@@ -159,8 +160,8 @@ function restart(): void {
 }
 
 /**
- * Subscribes to the states of lots until the returned function is called. One request serves all parts of a page.
- * If there are too many lots for one request, earlier subscribers take precedence.
+ * Subscribes to the states of lots. All subscribers of a page share one request; if there are too many
+ * lots, earlier subscribers have precedence. The returned function unsubscribes.
  */
 export function listenToStates(ids: number[], listener: StateListener): () => void {
   listeners.set(listener, ids);

@@ -16,7 +16,7 @@ const readTiles = (): LiveTile[] =>
     .map((element) => ({ element, lot: JSON.parse(element.dataset.lot ?? "") as TileLot }))
     .filter(({ lot }) => canTurn(lot));
 
-/** Renders the changed states of the page's tiles into the tiles' slots. */
+/** Renders changed states into the slots of the page's tiles. */
 export function TileStates() {
   const [tiles] = useState(readTiles);
   const [changed, setChanged] = useState<StateChanges["changed"]>(new Map());

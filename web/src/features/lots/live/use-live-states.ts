@@ -10,14 +10,14 @@ export interface LiveStates extends StateChanges {
 }
 
 /**
- * Returns the states of the page's lots that changed after the page was rendered; null before the first change.
- * Lots that can no longer change are not polled.
+ * Returns the states of the page's lots that changed since it was rendered; null before the first change.
+ * Lots that cannot change any more are not polled.
  */
 export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const [live, setLive] = useState<LiveStates | null>(null);
   const rendered = useRef(lots);
   rendered.current = lots;
-  // A lot that has ended is still polled, because its result comes later. The server decides how long.
+  // A lot that ends is still polled, because its result follows. The server decides for how long.
   const [followed] = useState(() => new Set<number>());
   for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots
@@ -28,7 +28,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;
     let leave = () => setLive(null);
     const load = async () => {
-      // Waits, because hydration has just ended and its task would otherwise become longer.
+      // Waits until the browser is idle, because hydration has just ended and its task would become longer.
       await idle();
       return leave === left ? null : import("./live-parts");
     };

@@ -17,7 +17,7 @@ interface AddDialogProps {
 
 const NEW = "new";
 
-/** Lets the member choose the list to which lots are added, and then shows the list's link. */
+/** Adds lots to a list of the member's choice, and then shows the list's link. */
 export default function AddDialog({ ids, onClose }: AddDialogProps) {
   const [lists, setLists] = useState<SharedListSummary[] | null>(null);
   const [target, setTarget] = useState(NEW);

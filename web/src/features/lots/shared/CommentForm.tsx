@@ -8,7 +8,7 @@ import { Field, TextField } from "../../../ui/form/Field";
 import css from "./Shared.module.css";
 import { LONGEST } from "./shared-lots";
 
-/** Storage key of the name that a guest last used on this device. */
+/** Storage key of the name that a guest used last on this device. */
 const NAME = "fapai.called";
 
 interface CommentFormProps {
@@ -17,7 +17,7 @@ interface CommentFormProps {
   onSend: (text: string, name: string) => Promise<void>;
 }
 
-/** Opens on a click, so that a list of many lots does not show a form for each. */
+/** The form opens on a click, so that a long list does not show many forms. */
 export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
   const ready = useLater();
   const isMember = useIsMember();
@@ -65,7 +65,7 @@ export function CommentForm({ membersOnly, about, onSend }: CommentFormProps) {
         name="text"
         maxLength={LONGEST.text}
         error={faults.text}
-        // The visitor has just clicked to open this field.
+        // The visitor has just clicked to get this field.
         autoFocus
       />
       {failure && <p role="alert">{failure}</p>}

@@ -14,9 +14,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/**
- * The form in which the owner edits the list: its name, who may comment, its lots, their order, and a note for each.
- */
+/** The form for the list's owner: its name, who may comment, and the lots with their order and notes. */
 export default function EditForm({ id, list, onSaved, onClose }: EditFormProps) {
   const [lots, setLots] = useState(list.lots);
   const [fault, setFault] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { LinkPanel } from "./LinkPanel";
 
-/** Shows the link of one of the member's lists. */
+/** Shows the secret address of one of the member's lists. */
 export default function LinkDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [link, setLink] = useState<SharedLink | null>(null);
   useEffect(() => {

@@ -20,11 +20,11 @@ import css from "./Shared.module.css";
 
 interface SharedLotProps {
   lot: Lot;
-  /** The comments, or the owner's editing controls. */
+  /** The comments or, for the owner, the fields to edit. */
   children: ReactNode;
 }
 
-/** A lot of a shared list: its deciding facts and the owner's note. */
+/** A lot of a shared list with its most important facts and the owner's note. */
 export function SharedLot({ lot: { title, note, house }, children }: SharedLotProps) {
   const label = useLabel();
   const price = house && mainPrice(house);
@@ -76,7 +76,7 @@ function TitleLink({ house }: { house: NonNullable<Lot["house"]> }) {
   );
 }
 
-/** For a lot that is over: its next round, or for a failed lot the note that no next round is known. */
+/** For a lot that has ended: its next round; for a failed one without a next round, a note. */
 function After({ house }: { house: NonNullable<Lot["house"]> }) {
   const label = useLabel();
   const at = house.history.findIndex(({ id }) => id === house.id);

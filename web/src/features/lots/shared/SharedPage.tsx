@@ -18,7 +18,7 @@ import { comparedOf } from "./shared-lots";
 const EditForm = onDemand(() => import("./EditForm"));
 const LinkDialog = onDemand(() => import("./LinkDialog"));
 
-/** A shared list with what its readers see; the owner edits it on the same page. */
+/** A shared list as its readers see it. The owner can edit it on the same page. */
 export function SharedPage({ token, list: first }: { token: string; list: SharedList }) {
   const [list, setList] = useState(first);
   const [editing, setEditing] = useState(false);
@@ -29,12 +29,12 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
       api.get("/api/shared/{token}", { path: { token }, quiet: true, ...(signal && { signal }) }).then(setList),
     [token],
   );
-  // The server's page is the same for all readers. Only the session shows whether the reader is the owner or the
-  // author of a comment.
+  // The server's page is the same for all readers. Only with the session it is known whether the reader is the
+  // owner, or wrote a comment.
   useEffect(() => {
     const gone = new AbortController();
     load(gone.signal).catch(() => {
-      // If loading fails, the server's HTML stays.
+      // After a failure the server's HTML stays.
     });
     return () => gone.abort();
   }, [load]);

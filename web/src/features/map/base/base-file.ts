@@ -4,7 +4,7 @@ import url from "./beijing.gen.json?url&no-inline";
 export type ShapeKind = "district" | "park" | "lake" | "river" | "metro" | "road";
 export type LabelKind = "district" | "water" | "park" | "road" | "transfer" | "station" | "region" | "landmark";
 
-/** A line or area, and the lowest zoom that shows it. */
+/** A line or area, with the lowest zoom level at which it is shown. */
 export interface BaseShape {
   kind: ShapeKind;
   name: string;
@@ -27,8 +27,8 @@ export interface Base {
 }
 
 /**
- * The file that scripts/data/base-map.mjs writes. It contains integers; in lines, each integer is the difference
- * from the previous one.
+ * The file that scripts/data/base-map.mjs writes. It consists of integers; those of a line are differences
+ * from the one before.
  */
 export interface BaseFile {
   units: number;
@@ -60,10 +60,7 @@ function unpack(steps: number[], units: number): Corner[] {
   return points;
 }
 
-/**
- * Loads the base map that is drawn without third-party tiles. It is one file, which the browser caches until it
- * changes.
- */
+/** Loads the base layer for a map without tiles. It is one file, which browsers cache. */
 export async function loadBase(signal: AbortSignal): Promise<Base> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`base of the map: ${answer.status}`);

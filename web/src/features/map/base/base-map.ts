@@ -6,7 +6,7 @@ import css from "./BaseMap.module.css";
 import type { Base, BaseLabel, LabelKind, ShapeKind } from "./base-file";
 import { type Candidate, placeLabels } from "./labels";
 
-/** Font sizes of the names by kind, as the width of a letter. */
+/** Font sizes of names by kind, in pixels per character. */
 const SIZE: Record<LabelKind, number> = {
   district: 15,
   road: 12,
@@ -17,7 +17,7 @@ const SIZE: Record<LabelKind, number> = {
   region: 13,
   landmark: 12,
 };
-/** Pixels between the point of a station and its name. */
+/** Pixels between a station's point and its name. */
 const BESIDE = 8;
 const STATION_DOTS = 12;
 
@@ -27,7 +27,7 @@ interface Written extends Candidate {
 
 const isStation = ({ kind }: BaseLabel) => kind === "station" || kind === "transfer";
 
-/** Draws the base map below everything else: lines and areas in one SVG, and the names that fit. */
+/** Draws the base layer below everything else: lines and areas as one SVG, and the names that fit. */
 export class BaseMap {
   private readonly names = L.layerGroup();
   private readonly shapes: { zoom: number; path: L.Path }[] = [];
@@ -42,14 +42,15 @@ export class BaseMap {
   }
 
   /**
-   * Draws all shapes in several tasks and shows them at the end. It stops if `isOver` reports that the map was
-   * removed.
+   * Draws all shapes in several tasks and then shows them. It stops if `isOver` returns true, because the
+   * map was removed.
    */
   async draw(isOver: () => boolean): Promise<void> {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
     await inSlices(this.steps(), isOver);
-    // Showing the shapes makes the browser compute the styles of some hundred elements.
+    // Showing them makes the browser compute the styles of some hundred elements, so it waits until it is
+    // idle.
     await idle();
     if (isOver()) return;
     pane?.toggleAttribute("hidden", false);
@@ -58,7 +59,7 @@ export class BaseMap {
     this.choose();
   }
 
-  /** Yields a function that draws each shape, the lowest shape first. */
+  /** Yields functions that draw one shape each, from the lowest layer up. */
   private *steps(): Generator<() => void> {
     const renderer = L.svg({ pane: "base", padding: 0.3 });
     const options = { pane: "base", renderer, interactive: false };
@@ -76,14 +77,14 @@ export class BaseMap {
     }
   }
 
-  /** Shows the shapes of the current zoom. */
+  /** Shows the shapes of the current zoom level. */
   private choose(): void {
     const zoom = this.map.getZoom();
     this.map.getContainer().dataset.scale = zoom < 12 ? "far" : zoom < 14 ? "middle" : zoom < 16 ? "near" : "close";
     for (const shape of this.shapes) shape.path.getElement()?.toggleAttribute("data-hidden", zoom < shape.zoom);
   }
 
-  /** Draws the names in the view without covering the boxes in `taken` (in world pixels of this zoom). */
+  /** Draws the names that fit in the view without covering the boxes in `taken`, which are in world pixels. */
   write(taken: Box[]): void {
     const zoom = this.map.getZoom();
     const view = this.map.getPixelBounds();

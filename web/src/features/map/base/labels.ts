@@ -1,6 +1,6 @@
 import type { Box } from "../../../lib/spread";
 
-/** A name to place: its point and its size in pixels. */
+/** A name to be placed: its point, and its size in pixels. */
 export interface Candidate {
   name: string;
   x: number;
@@ -9,11 +9,11 @@ export interface Candidate {
   h: number;
   /** Lower ranks are placed first. */
   rank: number;
-  /** Distance in pixels between a point and the name beside it; null for a name over its point. */
+  /** Pixels between the point and the name beside it; null if the name is on the point. */
   beside: number | null;
 }
 
-/** A placed name; the coordinates are the middle of its box. */
+/** A placed name; x and y are the middle of its box. */
 export interface Placed<C> {
   label: C;
   x: number;
@@ -26,14 +26,15 @@ type Rectangle = Pick<Box, "x" | "y" | "w" | "h">;
 const GAP = 3;
 const CELL = 96;
 /**
- * Within this distance, in pixels, a name is written only once: a park, its station and the area around share a name.
+ * Equal names nearer than this, in pixels, are written once: a park, its station and the area around often
+ * share a name.
  */
 const SAME = 300;
 
 /**
- * Places the names that fit, by rank and then in the given order. A name beside a point is tried right, left, above
- * and below. A name is omitted if it does not fit, or if the same name is already nearby. No name covers `taken`,
- * such as bubbles and controls.
+ * Places the names that fit, by rank. A name beside a point is tried right, left, above and below it. It
+ * is omitted if it does not fit or if the same name is near. No name covers `taken`, such as bubbles and
+ * controls.
  */
 export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
   const cells = new Map<string, Rectangle[]>();

@@ -5,16 +5,19 @@ import { countOf, lowestOf, pileText, priceOf } from "./bubble-texts";
 /** Reports whether a place is drawn as a disc. */
 export const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
-/** Diameters of the discs with the fewest and the most lots, and of the smallest disc with space for a third line. */
+/**
+ * Diameters of the discs with the fewest and with the most lots, and of the smallest disc with a third
+ * line.
+ */
 const SMALLEST = 50;
 const LARGEST = 78;
 export const THREE_LINES = 70;
 const LABEL_HEIGHT = 26;
 
 /**
- * Estimates the size of a bubble in pixels, closely enough to keep bubbles apart. The area of a disc grows with its
- * lots; `most` is the largest number of lots in a disc, `status` the text of a lot's status, "" if its pin shows only
- * the price.
+ * Estimates the size of a bubble in pixels, to keep bubbles apart. The area of a disc grows with its
+ * number of lots; `most` is the largest number. `status` is the text on a lot's pin; "" if the pin has
+ * only the price.
  */
 export function bubbleSize(
   place: HouseMapPlace,
@@ -31,13 +34,13 @@ export function bubbleSize(
   return { w: inner + 12, h: LABEL_HEIGHT, round: false };
 }
 
-/** Estimates the size of the label of several lots in pixels, see bubbleSize. */
+/** Estimates the size of the label of a pile in pixels (see bubbleSize). */
 export const pileSize = (members: HouseMapPlace[]) => ({
   w: widthOf(pileText(members)) + widthOf(lowestOf(members)) + 30,
   h: LABEL_HEIGHT,
   round: false,
 });
 
-/** Returns the width of a text of 12 px in pixels: Chinese characters are as wide as high, others about half. */
+/** Returns the width of a text at 12 px: a Chinese character is as wide as high, others half as wide. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);

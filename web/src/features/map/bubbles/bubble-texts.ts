@@ -7,7 +7,7 @@ const TEN_THOUSAND = 10_000;
 /** Returns the number of lots in a pile in words. */
 export const pileText = (members: HouseMapPlace[]) => `${formatCount(members.length)}条`;
 
-/** Returns the lowest start price of some lots; "" where none is known. */
+/** Returns the lowest start price of some lots; "" if none is known. */
 export function lowestOf(members: HouseMapPlace[]): string {
   const [cheapest] = members
     .filter(({ start_price: price }) => price !== null)
@@ -15,7 +15,7 @@ export function lowestOf(members: HouseMapPlace[]): string {
   return cheapest ? `${priceOf(cheapest)}起` : "";
 }
 
-/** Formats the start price in whole 万 from 100万 on, so that pins are short; the card has the exact price. */
+/** Formats a start price; from 100万 on in whole 万, so that pins are short. The card has the exact price. */
 export function priceOf({ start_price: price }: HouseMapPlace): string {
   const isShort = price !== null && price >= 100 * TEN_THOUSAND && price < 9999.5 * TEN_THOUSAND;
   return isShort ? `${formatCount(Math.round(price / TEN_THOUSAND))}万` : (formatMoney(price) ?? "价格未公布");

@@ -7,7 +7,7 @@ const always = () => true;
 const laidOut = (pins: Pile<string>[], fixed: Parameters<typeof gather>[1] = []) =>
   gather(pins, fixed, always, () => ({ w: 90, h: 26, round: false }));
 
-/** Returns a generator of numbers between 0 and 1 that are the same each time. */
+/** Returns a generator of pseudo-random numbers between 0 and 1, always the same for a seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,16 +1,16 @@
 import { type Box, inGrid, spread } from "../../../lib/spread";
 
-/** A bubble of one place, or of several that do not fit beside each other; `at` is its true position. */
+/** The bubble of one place, or of several that do not fit beside each other. `at` is its true position. */
 export interface Pile<T> extends Box {
   members: T[];
   at: { x: number; y: number };
 }
 
-/** The maximum distance of a bubble from its place, in pixels; further off it would seem to belong to another place. */
+/** How far a bubble may be from its place, in pixels. Farther away it would seem to belong to another one. */
 export const FURTHEST = 52;
-/** The maximum number of bubbles around one spot. */
+/** The maximum number of bubbles around a spot. */
 const BESIDE = 6;
-/** The distance from a bubble that does not fit, in pixels, within which other bubbles are merged with it. */
+/** Within this distance of a bubble that does not fit, others are merged with it, in pixels. */
 const REACH = 160;
 const ROUNDS = 16;
 
@@ -21,9 +21,9 @@ const covers = (a: Pile<unknown>, b: Pile<unknown>) =>
   a !== b && Math.abs(a.x - b.x) < (a.w + b.w) / 2 - 0.8 && Math.abs(a.y - b.y) < (a.h + b.h) / 2 - 0.8;
 
 /**
- * Lays out bubbles so that none covers another or a fixed box, and each is near its place. Bubbles that would have to
- * move too far are merged into a pile with their neighbours. `joins` selects the bubbles that may be merged; `sizeOf`
- * returns the size of a pile.
+ * Arranges bubbles so that none covers another or a fixed box, and each is near its place. Those that
+ * would have to move too far are merged with their neighbours into a pile. `joins` tells which may be
+ * merged, `sizeOf` the size of a pile.
  */
 export function gather<T>(
   singles: Pile<T>[],
@@ -58,12 +58,12 @@ export function gather<T>(
     }
     if (joined.length === 0 || round === ROUNDS) return laid;
     const kept = laid.filter((pile) => joins(pile) && !used.has(pile));
-    // Starts again from the true positions, because the previous round moved the bubbles.
+    // Each round starts from the true positions, because the one before has moved the bubbles.
     piles = [...kept.map((pile) => ({ ...pile, ...pile.at })), ...joined];
   }
 }
 
-/** Merges bubbles at one spot, a few pixels wide, into piles. */
+/** Merges bubbles that are within a few pixels into piles. */
 function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   const spots = new Map<string, Pile<T>[]>();
   for (const pile of piles) {
@@ -73,7 +73,7 @@ function heaps<T>(piles: Pile<T>[]): Pile<T>[][] {
   return [...spots.values()];
 }
 
-/** Lays the members of a pile out as a grid around a point that has room for all of them within the view. */
+/** Arranges the members of a pile as a grid, around a point at which all of them are in the view. */
 export function fanOut<B extends Box>(
   boxes: B[],
   around: { x: number; y: number },

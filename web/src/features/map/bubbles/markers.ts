@@ -12,47 +12,47 @@ import { reveal } from "./list-line";
 interface Setup {
   at: (corner: Corner) => L.LatLng;
   hrefOf: (place: HouseMapPlace) => string;
-  /** Words and colour of a lot's status. */
+  /** Returns the label and colour of a status. */
   toneOf: (status: string) => { label: string; tone: string };
   chosen: (place: HouseMapPlace) => void;
   hovered: (key: string | null) => void;
-  /** Called when bubbles have moved out of the way of a control. */
+  /** Called when bubbles have moved away from a control. */
   moved: () => void;
 }
 
-/** The elements that lie over the map. */
+/** The elements over the map that bubbles must not cover. */
 const CONTROLS = "[data-over-map], [data-service]";
 
-/** Up to this number of lots, each pin also shows its status; beyond it the legend explains the colours. */
+/** Up to how many lots pins also show the status; beyond, only the colour does. */
 const FEW = 12;
 
-/** The z-index offset that puts a marked bubble over all others. */
+/** The z-index that puts a selected bubble above all others. */
 const RAISED = 100_000;
 
-/** Returns how far the middle of a bubble is above its point: a label is on top of a small arrow. */
+/** Returns how far the middle of a bubble is above its point: labels have a small arrow below. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
 interface Shown {
   element: HTMLElement;
   marker: L.Marker;
-  /** Everything that the element was created from. */
+  /** Everything that determines how the element looks. */
   look: string;
-  /** Keys of the places that it represents. */
+  /** Keys of its places. */
   keys: string[];
 }
 
 const isPin = ({ members }: Pile<HouseMapPlace>) => members.every(({ level }) => level === "lot");
 
-/** The minimum distance in pixels between a fanned-out pile and the edges of the map; the tools are on the right. */
+/** Minimum distance of an opened pile from the edges of the map in pixels; the tools are on the right. */
 const MARGIN = { x: 16, y: 72, tools: 64 };
 
-/** The places that the map shows, as links that cover neither each other nor the controls. */
+/** The places on the map as links that cover neither each other nor the controls. */
 export class Bubbles {
   private readonly layer = L.layerGroup();
   private shown = new Map<string, Shown>();
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
-  /** The fanned-out pile: its places and its position. */
+  /** The opened pile: its places and its position. */
   private fan: { keys: ReadonlySet<string>; where: L.LatLng } | null = null;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
   private visited: ReadonlySet<string> = new Set();
@@ -64,7 +64,7 @@ export class Bubbles {
   ) {
     this.layer.addTo(map);
     map.on("zoomstart", () => this.fold());
-    // Controls are loaded after the map; bubbles that they would cover move out of the way when they arrive.
+    // Controls are loaded after the map. When they arrive, bubbles below them move away.
     this.arrivals = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       if (!added.some((node) => node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))))
@@ -80,8 +80,8 @@ export class Bubbles {
   }
 
   /**
-   * Shows exactly these places. A bubble with the same look is moved instead of created anew, so that it keeps the
-   * keyboard focus.
+   * Shows exactly these places. A bubble that looks the same is moved and not created again, so that it
+   * keeps the focus.
    */
   show(places: HouseMapPlace[]): void {
     this.places = places;
@@ -134,7 +134,7 @@ export class Bubbles {
       this.shown.set(key, { element, marker: marker.addTo(this.layer), look, keys });
     }
     for (const { marker } of before.values()) this.layer.removeLayer(marker);
-    // The Tab key follows the document order, in which reused bubbles would come first.
+    // The Tab key follows the document's order, so reused elements are sorted into it.
     if (kept > 0 && kept < this.shown.size)
       for (const { marker } of this.shown.values()) {
         const icon = marker.getElement();
@@ -144,7 +144,7 @@ export class Bubbles {
     this.mark();
   }
 
-  /** Returns the boxes of the places of the fanned-out pile. */
+  /** Returns the boxes of the places in the opened pile. */
   private fanned(singles: Pile<HouseMapPlace>[]): Pile<HouseMapPlace>[] {
     if (!this.fan) return [];
     const { min, max } = this.map.getPixelBounds();
@@ -158,11 +158,11 @@ export class Bubbles {
     return fanOut(singles, this.map.project(this.fan.where, this.map.getZoom()), view);
   }
 
-  /** Creates the button for a pile, which fans it out. */
+  /** Creates the button that opens a pile. */
   private pile(members: HouseMapPlace[], keys: string[]): HTMLElement {
     const element = pileOf(members, this.setup.toneOf);
     element.addEventListener("click", (event) => {
-      // This button is removed by then, so the map would treat the event as a click on the ground.
+      // The button is removed by then, so the map would take the event for a click on the ground.
       event.stopPropagation();
       const marker = this.shown.get(`pile ${keys.join(" ")}`)?.marker;
       if (!marker) return;
@@ -173,7 +173,7 @@ export class Bubbles {
     return element;
   }
 
-  /** Folds the fanned-out places back onto their pile; returns false if there were none. */
+  /** Closes the opened pile; returns false if none is open. */
   fold(): boolean {
     if (!this.fan) return false;
     this.fan = null;
@@ -181,15 +181,16 @@ export class Bubbles {
     return true;
   }
 
-  /** Returns the boxes that names must not cover, in world pixels of the current zoom. */
+  /** Returns the boxes that names must not cover, in world pixels. */
   taken(): Box[] {
-    // Boxes computed for another zoom are invalid: their bubbles are about to be replaced.
+    // Boxes of another zoom level are invalid, because their bubbles are about to be replaced.
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 
   /**
-   * Returns the boxes of the controls at the map's edges. A box at an edge is extended beyond it, so that no bubble is
-   * pushed out of the map; bubbles move sideways from a tall box, and up or down from a wide one.
+   * Returns the boxes of the controls at the edges of the map. They extend beyond the edge, so that no
+   * bubble is pushed out of the map. Bubbles move sideways from a tall control, and up or down from a wide
+   * one.
    */
   private controls(): Box[] {
     const frame = this.map.getContainer().getBoundingClientRect();
@@ -210,9 +211,9 @@ export class Bubbles {
 
   private listened(element: HTMLElement, place: HouseMapPlace, key: string): HTMLElement {
     element.addEventListener("click", (event) => {
-      // A click with a modifier key opens the page in another tab.
+      // With a modifier key the page opens in another tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // The first click on a lot selects it and shows its card; the next one follows the link to its page.
+      // The first click on a lot shows its card, the next one follows the link to its page.
       if (place.level === "lot" && key === this.marked.selected) return;
       event.preventDefault();
       reveal(key);
@@ -223,7 +224,7 @@ export class Bubbles {
       reveal(key);
     };
     const leave = () => this.setup.hovered(null);
-    // Touch has no hover: an element that a finger touches is about to be selected.
+    // Not for touch: a touched element is about to be selected.
     element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "touch" || enter());
     element.addEventListener("pointerleave", leave);
     element.addEventListener("focus", enter);
@@ -231,7 +232,7 @@ export class Bubbles {
     return element;
   }
 
-  /** Returns the position and the height of the bubble of a place; null if the map does not show it. */
+  /** Returns where the bubble of a place is and how high; null if it is not on the map. */
   drawnAt(key: string): { where: L.LatLng; height: number } | null {
     const shown = this.shown.get(key) ?? [...this.shown.values()].find(({ keys }) => keys.includes(key));
     return shown ? { where: shown.marker.getLatLng(), height: shown.element.offsetHeight } : null;
@@ -247,7 +248,7 @@ export class Bubbles {
     this.mark();
   }
 
-  /** Marks the lots whose pages the visitor has opened. */
+  /** Marks lots that the visitor has opened. */
   visit(keys: ReadonlySet<string>): void {
     this.visited = keys;
     this.mark();

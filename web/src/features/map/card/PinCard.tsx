@@ -16,7 +16,7 @@ interface PinCardProps {
   onClose: () => void;
 }
 
-/** The card of the selected lot or community on the map: its prices, and a link to its page. */
+/** The card of the selected lot or community: its prices, and a link to its page. */
 export default function PinCard({ map, place, query, toneOf, onClose }: PinCardProps) {
   const [box] = useState(() => document.createElement("div"));
   useEffect(() => {

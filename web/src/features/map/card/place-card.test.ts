@@ -2,7 +2,7 @@ import type { LatLng, Map as LMap } from "leaflet";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PlaceCard } from "./place-card";
 
-/** Fakes Leaflet's popup, and records for each new position whether it may pan the map. */
+/** A fake of Leaflet's popup, which records for each position whether the map may move. */
 const { popup, panned } = vi.hoisted(() => {
   const panned: boolean[] = [];
   const popup = {
@@ -27,7 +27,7 @@ const place = (lng: number) => {
   return where as unknown as LatLng;
 };
 
-/** Opens a card and returns it with functions that simulate the visitor's actions on the map. */
+/** Opens a card and returns it with functions that act like the visitor. */
 function opened() {
   let act = () => {};
   const map = { on: (_: string, heard: () => void) => (act = heard) } as unknown as LMap;

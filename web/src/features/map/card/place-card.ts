@@ -1,13 +1,13 @@
 import L from "leaflet";
 import css from "./PinCard.module.css";
 
-/** The pixels to keep free between a card and the edges of the map, where the controls are. */
+/** Pixels to keep free between a card and the edges of the map, where the controls are. */
 const FREE = { topLeft: L.point(12, 56), bottomRight: L.point(64, 24) };
 
-/** The maximum number of times that the map pans when the card follows its bubble out of sight. */
+/** How often the map may move at most because the card follows its bubble out of sight. */
 const MAX_PANS = 2;
 
-/** The card at a place of the map. */
+/** The card above a place on the map. */
 export class PlaceCard {
   private pans = 0;
   /** Whether the visitor has dragged the map since the card was opened. */
@@ -30,7 +30,7 @@ export class PlaceCard {
     });
   }
 
-  /** Shows the content above a bubble of `height` pixels, and moves the map as little as needed. */
+  /** Shows content above a bubble of a height in pixels. The map moves as little as necessary. */
   open(where: L.LatLng, height: number, content: HTMLElement): void {
     this.pans = 0;
     this.isLeftAlone = false;
@@ -40,9 +40,9 @@ export class PlaceCard {
   }
 
   /**
-   * Follows a bubble that moves when the map shows other lots. Moving the card may move the map, and that may move the
-   * bubble back: after a few times the card stays where it is visible. It does not move a map that
-   * the visitor has dragged.
+   * Follows a bubble that moves because the map shows other lots. Moving the card can move the map, and
+   * that the bubble, so after MAX_PANS times the card stays where it is visible. A map that the visitor
+   * has dragged is not moved.
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;

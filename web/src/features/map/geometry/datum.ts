@@ -1,7 +1,7 @@
 import type { MapTiles } from "proto-types";
 import type { Corner } from "./shape";
 
-/** Converts between the site's coordinates (GCJ-02) and the tiles' coordinates. */
+/** Converts between GCJ-02, which the site uses, and the coordinates of the tiles. */
 export interface Datum {
   toMap(corner: Corner): Corner;
   fromMap(corner: Corner): Corner;
@@ -9,7 +9,7 @@ export interface Datum {
 
 const same: Datum = { toMap: (corner) => corner, fromMap: (corner) => corner };
 
-/** The datum of a map; the conversions are loaded only when the tiles need them. */
+/** Returns the conversion for the tiles' coordinates, whose code is only loaded if it is needed. */
 export async function datumOf(coord: MapTiles["coord"] | undefined): Promise<Datum> {
   if (!coord || coord === "gcj02") return same;
   const { default: gcoord } = await import("gcoord");

@@ -1,9 +1,9 @@
-/** A point of a drawn shape, in whatever units its map uses. */
+/** A corner of a drawn shape, in pixels or degrees. */
 export type Corner = [x: number, y: number];
 
 const DECIMALS = 4;
 
-/** Formats corners [lng, lat] for the query `polygon`. */
+/** Formats corners [lng, lat] for the query parameter `polygon`. */
 export function writePolygon(corners: Corner[]): string {
   return corners.flatMap((corner) => corner.map((n) => Number(n.toFixed(DECIMALS)))).join(",");
 }

@@ -2,14 +2,14 @@ import type { Corner } from "./shape";
 
 export const MAX_CORNERS = 50;
 
-/** Returns the distance of a point from the line through two others. */
+/** Returns the distance of a point from the line through two points. */
 function offLine([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return Math.hypot(x - ax, y - ay);
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** Removes points within `tolerance` of the line through their neighbours (Douglas and Peucker). */
+/** Removes points that are at most `tolerance` off the line between their neighbours (Douglas–Peucker). */
 function straighten(line: Corner[], tolerance: number): Corner[] {
   const first = line[0];
   const last = line.at(-1);
@@ -31,7 +31,7 @@ export function simplify(line: Corner[], tolerance = 2): Corner[] | null {
   return corners.length < 3 || Math.abs(surface(corners)) < 100 ? null : corners;
 }
 
-/** Returns the signed area inside the corners. */
+/** Returns the area within the corners; its sign is the direction. */
 function surface(corners: Corner[]): number {
   return (
     corners.reduce((sum, [x, y], i) => {

@@ -14,10 +14,10 @@ interface MapHeatProps {
   seen: { view: MapView; bounds: Bounds };
 }
 
-/** Reports whether the window is wide enough to show the text at first, unlike a phone. */
+/** Reports whether the window is wide enough for the text to be open at first. */
 const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
-/** Colours the view by the price per ㎡ while it is mounted, and shows the legend. It is loaded on demand. */
+/** While mounted, colours the visible part of the map by price per ㎡ and shows the legend. */
 export default function MapHeat({ map, query, seen }: MapHeatProps) {
   const [heat, setHeat] = useState<Heat | null>(null);
   const [failed, setFailed] = useState(false);
@@ -90,7 +90,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
   );
 }
 
-/** Describes the sample of the squares, and the lots left out. */
+/** Describes on how many lots the squares are based, and which are missing. */
 function basisText({ count, leftOut, without }: Heat): string {
   const sample = `到手总价合计 ÷ 面积合计。按 ${formatCount(count)} 条计算；另有 ${formatCount(leftOut)} 条所在方格不满 3 条，不显示。`;
   const more = without > 0 ? `${without} 条仅拍份额、缺面积或没有总价，未计入。` : "";

@@ -5,10 +5,10 @@ import { bandAt, bandsOf, wan } from "./bands";
 import css from "./Heat.module.css";
 import type { HeatCell } from "./read-heat";
 
-/** A square narrower than this has no room for its price. */
+/** A narrower square, in pixels, does not show its price. */
 const LEAST_WIDTH = 46;
 
-/** Draws squares in the colour of their price per ㎡, each with the price and the number of its lots. */
+/** Draws squares in the colour of their price per ㎡, with price and number of lots. */
 export class HeatLayer {
   private readonly layer: L.LayerGroup;
 

@@ -2,26 +2,26 @@ import type { HouseQuery } from "proto-types";
 import { api } from "../../../api/browser";
 import { anywhere, type Bounds, bboxOf, type MapView } from "../view";
 
-/** A square of the price heat map with its prices in 元/㎡. */
+/** A square of the heat map, with prices in 元/㎡. */
 export interface HeatCell {
   west: number;
   south: number;
   east: number;
   north: number;
   count: number;
-  /** Based on the midpoints of the total costs. */
+  /** From the middle of each lot's range of total cost. */
   unit_price: number;
   low: number;
   high: number;
 }
 
-/** The total costs per ㎡ in a part of the map. */
+/** Total costs per ㎡ in a part of the map. */
 export interface Heat {
   cells: HeatCell[];
-  /** The number of lots in the shown squares, and in the squares that are not shown. */
+  /** Numbers of lots: in the squares shown, and in those that are not. */
   count: number;
   leftOut: number;
-  /** The number of lots without a figure. */
+  /** Number of lots without a total or an area. */
   without: number;
 }
 

@@ -6,7 +6,7 @@ import { mapHref } from "../view";
 import css from "./CommuteForm.module.css";
 import { destinationOf, type StationRow, USUAL_MINUTES } from "./commute";
 
-/** The offered durations in minutes from the door to the station. */
+/** The choices for the travel time, in minutes from door to station. */
 const MINUTES = [15, 20, 30, 45, 60, 75, 90];
 
 interface CommuteFormProps {
@@ -15,8 +15,8 @@ interface CommuteFormProps {
 }
 
 /**
- * Limits the list to lots from which a station can be reached by metro in the given time. It is a GET form, so it
- * works without scripts.
+ * Limits the list to lots from which a station can be reached by metro in some minutes. It is a GET form,
+ * so that it works without scripts.
  */
 export function CommuteForm({ query, stations }: CommuteFormProps) {
   const [path, search] = mapHref(withFilter(query, { commute: undefined, commute_minutes: undefined }), null).split(

@@ -2,7 +2,7 @@ import { formatCount } from "../../../lib/format/count";
 import { spread } from "../../../lib/spread";
 import css from "./StaticMap.module.css";
 
-/** The size of a label in the units of the drawing. */
+/** The size of a label, in the drawing's units. */
 const LABEL = { w: 30, h: 22, round: false };
 
 /** Lines of the base map in the units of the drawing. */
@@ -24,7 +24,10 @@ interface StaticMapProps {
   href: (alias: string) => string;
 }
 
-/** Draws the districts as links; shown without scripts, and until the interactive map is ready. */
+/**
+ * The districts as links on a drawing. It is shown without scripts, and until the interactive map is
+ * ready.
+ */
 export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset

@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import type { MapView } from "../view";
 
-/** A metro station in sketch.gen.json: name, longitude, latitude. */
+/** A metro station in sketch.gen.json: name, longitude, latitude … */
 export type StationRow = (string | number)[];
 
 /** The station to reach by metro. */
@@ -13,20 +13,20 @@ export interface Destination {
 
 export const USUAL_MINUTES = 45;
 
-/** Returns the station that a query names; null if no station has this name. */
+/** Returns the station of the commute filter in a query; null if no station has this name. */
 export function destinationOf({ commute }: HouseQuery, stations: StationRow[]): Destination | null {
   const found = stations.find(([name]) => name === commute);
   return found ? { name: String(found[0]), lng: Number(found[1]), lat: Number(found[2]) } : null;
 }
 
-/** The zoom at which a window shows the area within each number of minutes, the shortest first. */
+/** The zoom level at which a window shows the area that can be reached within some minutes, ascending. */
 const ZOOMS: [minutes: number, zoom: number][] = [
   [15, 13],
   [30, 12],
   [45, 11],
 ];
 
-/** Returns a view of the area from which the station can be reached in time. */
+/** Returns a view of the area from which the station can be reached in the given time. */
 export function viewAround({ lng, lat }: Destination, minutes = USUAL_MINUTES): MapView {
   return { lng, lat, zoom: ZOOMS.find(([most]) => minutes <= most)?.[1] ?? 10 };
 }

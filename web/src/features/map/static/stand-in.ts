@@ -1,7 +1,7 @@
 import type { Bounds, MapView } from "../view";
 
 const TILE = 256;
-/** Height of a district's name in pixels, and in the units of the drawing. */
+/** Height of a district's name, in pixels and in the drawing's units. */
 const NAME = { px: 12, units: 9 };
 
 interface Extent {
@@ -12,7 +12,7 @@ interface Extent {
   perLat: number;
 }
 
-/** Reads the extent of a drawing from its attributes; null if it has none. */
+/** Reads which area a drawing shows from its attributes; null if it has none. */
 function extentOf(drawing: SVGSVGElement): Extent | null {
   const [west, south, east, north] = (drawing.dataset.bounds ?? "").split(",").map(Number);
   const [, , width = 0, height = 0] = (drawing.dataset.box ?? "").split(" ").map(Number);
@@ -20,7 +20,7 @@ function extentOf(drawing: SVGSVGElement): Extent | null {
   return { west, north, perLng: width / (east - west), perLat: height / (north - south) };
 }
 
-/** Moves the drawing to where the map will show the same area, so that nothing jumps when the map replaces it. */
+/** Moves the drawing so that nothing jumps when the map replaces it. */
 export function placeDrawing(drawing: SVGSVGElement, view: MapView, width: number, height: number): void {
   const extent = extentOf(drawing);
   if (!extent || width === 0) return;
@@ -34,7 +34,7 @@ export function placeDrawing(drawing: SVGSVGElement, view: MapView, width: numbe
   drawing.toggleAttribute("data-placed", true);
 }
 
-/** Copies the lines of the drawing within the given bounds, without its names and links. */
+/** Returns a copy of the drawing's lines within some bounds, without names and links. */
 export function sketchAround(drawing: SVGSVGElement, [west, south, east, north]: Bounds): SVGSVGElement | null {
   const extent = extentOf(drawing);
   if (!extent) return null;

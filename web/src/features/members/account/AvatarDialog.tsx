@@ -21,7 +21,7 @@ interface Offered {
   name: string;
 }
 
-/** Chooses one of the site's pictures or a picture of the member's own, with a preview before saving. */
+/** Lets the member choose a drawing of the site or upload a picture, with a preview. */
 export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialogProps) {
   const [offered, setOffered] = useState<Offered[]>([]);
   const [chosen, setChosen] = useState<string | null>(current);
@@ -34,13 +34,13 @@ export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialog
     api
       .get("/api/user/avatar", { signal: leaving.signal })
       .then(({ list }) => setOffered(list))
-      .catch(() => {}); // the API client has shown the error, and a picture can be uploaded without this list
+      .catch(() => {}); // the API client has shown the error; uploading works without this list
     return () => leaving.abort();
   }, []);
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    target.value = ""; // otherwise choosing the same file again would have no effect
+    target.value = ""; // so that the same file can be chosen again
     if (!file) return;
     try {
       setOwn(await cropSquare(file));

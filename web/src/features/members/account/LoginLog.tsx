@@ -2,7 +2,7 @@ import type { LoginEntry } from "proto-types";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 
-/** The number of entries that are not folded. */
+/** How many entries are visible at first. */
 const FIRST = 10;
 
 const COLUMNS = [
@@ -21,7 +21,10 @@ const KINDS: Record<LoginEntry["kind"], string> = {
 };
 const WAYS: Record<LoginEntry["way"], string> = { sms: "短信验证码", wechat: "微信扫码" };
 
-/** Lists the time, method and place of logins; an unfamiliar one is a reason to end other sessions. */
+/**
+ * Time, method and place of the last logins. After an unfamiliar one the member should end the other
+ * sessions.
+ */
 export function LoginLog({ logins }: { logins: LoginEntry[] }) {
   const rows = logins.map(({ time, kind, way, client, address }, i) => ({
     key: `${time} ${i}`,

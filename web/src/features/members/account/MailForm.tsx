@@ -9,10 +9,7 @@ import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "./MailForm.module.css";
 
-/**
- * The address for notifications by mail. The member enters it, verifies it by the code that is sent to it, and can
- * change or remove it.
- */
+/** The mail address for notifications: enter it, verify it by a code, change or remove it. */
 export default function MailForm() {
   const [state, setState] = useState<MailState | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface NotifyFormProps {
   onChange: (change: Partial<Notify>) => void;
 }
 
-/** The purpose and requirements of each channel and kind of notification. */
+/** What each channel and kind of notification is for, and what it needs. */
 const NOTES: Record<keyof Notify, string> = {
   site: "在消息中心查看，不会错过",
   sms: "开拍、保证金截止等时间紧的提醒",
@@ -17,7 +17,7 @@ const NOTES: Record<keyof Notify, string> = {
   changes: "收藏或设了提醒的房源有价格、时间、文件和状态变动时通知",
 };
 
-/** Mail is switched on by entering an address, see MailForm. */
+/** Mail has no switch: it is on if an address is entered (see MailForm). */
 const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "收藏房源的变动" }];
 
 /** Edits the member's notification channels, and the notifications about followed lots. */

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { matchCounts } from "../demands/demand";
 import css from "./Overview.module.css";
 
-/** The lists return their totals, so the call requests one item of each. */
+/** Requests one item of each list, because only the totals are needed. */
 async function load(signal: AbortSignal) {
   const [collects, reminders, demands, matches] = await Promise.all([
     api.get("/api/house-collect", { query: { page_size: 1 }, signal, quiet: true }),
@@ -30,7 +30,7 @@ export function Overview() {
       </div>
     );
   }
-  // The pages themselves show the error.
+  // The pages themselves show errors.
   if (personal.state !== "ready") return null;
   const { collects, reminders, demands, matches } = personal.data;
   return (
@@ -65,7 +65,7 @@ export function Overview() {
 
 const PLACES = ["collects", "reminders", "matches", "demands"];
 
-/** Returns a text about the auction of which the member will be reminded first. */
+/** Returns a text about the next auction of which the member will be reminded. */
 function nextText(house: HouseCard | null): string {
   if (!house) return "还没有设置提醒";
   return house.start_time ? `最近 ${formatTime(house.start_time, "MM-dd hh:mm")} 开拍` : "开拍时间待定";

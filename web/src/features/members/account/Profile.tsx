@@ -18,7 +18,7 @@ interface ProfileProps {
   onPicture: (user: User) => void;
 }
 
-/** Shows the member's picture, name and number, with buttons to change them. */
+/** The member's picture, name and number, with buttons to change them. */
 export function Profile({ user, onRename, onMobile, onPicture }: ProfileProps) {
   const [choosing, setChoosing] = useState(false);
   return (

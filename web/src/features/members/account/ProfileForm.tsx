@@ -8,7 +8,7 @@ interface ProfileFormProps {
   onSave: (nickname: string) => void;
 }
 
-/** Edits the name that the site shows for the member. */
+/** A form for the name that others see. */
 export function ProfileForm({ nickname, onSave }: ProfileFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
-/** Width and height of a member's picture in px; the server stores no larger ones. */
+/** Width and height of an uploaded picture in pixels; the server stores no larger ones. */
 const EDGE = 256;
 
-/** The centre square of a chosen picture, as it will be stored. */
+/** The middle square of a chosen picture, as it will be stored. */
 export interface Cropped {
   /** For display as a data: URL, which the content security policy allows for images. */
   preview: string;
@@ -9,8 +9,8 @@ export interface Cropped {
 }
 
 /**
- * Crops the centre square of a picture, so that a picture of any size can be uploaded. Throws if the file is not a
- * picture.
+ * Cuts out the middle square of a picture, so that pictures of any size can be uploaded. It throws if the
+ * file is no picture.
  */
 export async function cropSquare(file: Blob): Promise<Cropped> {
   const bitmap = await createImageBitmap(file);

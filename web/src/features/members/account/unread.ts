@@ -6,7 +6,7 @@ import { useIsMember } from "../../../stores/session";
 
 const unread = createStore(() => 0);
 
-/** How long the number is reused when the member moves from page to page, in milliseconds. */
+/** How long a number is reused on the next pages, in milliseconds. */
 const FRESH_MS = 30_000;
 let asked = Number.NEGATIVE_INFINITY;
 
@@ -17,18 +17,18 @@ async function ask(): Promise<void> {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
     unread.setState(count, true);
   } catch {
-    // A missing badge needs no error message; the next page requests the number again.
+    // A failure is ignored, because a missing badge does no harm; the next page asks again.
     asked = Number.NEGATIVE_INFINITY;
   }
 }
 
-/** Stores the number from a call that a page has made anyway. */
+/** Stores the number from the response to a call that a page has made anyway. */
 export function keepUnread(count: number): void {
   asked = Date.now();
   unread.setState(count, true);
 }
 
-/** Returns the number of the member's unread messages; 0 for everyone else. */
+/** Returns the member's number of unread messages; 0 for guests. */
 export function useUnread(): number {
   const member = useIsMember();
   const count = useStore(unread);

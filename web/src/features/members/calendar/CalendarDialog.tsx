@@ -21,8 +21,8 @@ interface CalendarDialogProps {
 type Stored = Calendar | "none" | { failure: string } | null;
 
 /**
- * Creates, copies, renews and revokes the secret address of a calendar. The address itself is shown only when it is
- * created.
+ * Creates, copies, renews and revokes the secret address of a calendar. The address is shown only when it
+ * is created.
  */
 export default function CalendarDialog({ search, onClose }: CalendarDialogProps) {
   const [stored, setStored] = useState<Stored>(null);

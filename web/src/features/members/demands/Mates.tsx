@@ -16,7 +16,7 @@ interface MatesProps {
   onChanged: () => void;
 }
 
-/** Members with similar demands who agreed to be shown, and the member's own consent. */
+/** Other members with similar demands who have agreed to be shown, and the member's own agreement. */
 export default function Mates({ mates, demands, areaName, onChanged }: MatesProps) {
   const label = useLabel();
   return (

@@ -8,7 +8,7 @@ interface ShareSwitchProps {
   onChanged: () => void;
 }
 
-/** The member's consent to show this demand, masked, to others with similar ones. */
+/** The member's agreement to show this demand, masked, to members with similar ones. */
 export function ShareSwitch({ item, label, onChanged }: ShareSwitchProps) {
   const set = async (shared: boolean) => {
     await changeDemand(item.id, { shared }, shared ? "已同意向需求相近的会员展示" : "已停止展示您的需求");

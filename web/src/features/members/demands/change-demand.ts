@@ -2,7 +2,7 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { toast } from "../../../lib/browser/toast";
 
-/** Closes a demand or changes its visibility, and shows the result as a toast. */
+/** Closes a demand or changes who can see it, and shows the result as a toast. */
 export async function changeDemand(
   id: number,
   body: { close?: boolean; shared?: boolean },

@@ -14,7 +14,7 @@ export const TONES: Record<string, Tone> = {
   "5": "grey",
 };
 
-/** The code of the dictionary form_type for 订阅新房源: a demand that is matched with lots. */
+/** The code of the dictionary form_type for 订阅新房源, i.e. a demand that new lots are matched with. */
 export const CUSTOM = "234";
 
 /** Reports whether an editor still works on it. */

@@ -8,17 +8,17 @@ import type { bidSteps } from "./bid-steps";
 interface BidFormProps {
   lot: CostLot;
   steps: NonNullable<ReturnType<typeof bidSteps>>;
-  /** The input as typed, in 万元. */
+  /** The bid as typed, in 万元. */
   price: string;
-  /** Text about prices of similar lots nearby; null if too few deals are known. */
+  /** A text about prices of similar lots nearby; null if there are too few. */
   paid: string | null;
 }
 
 const WAN = 10_000;
 
 /**
- * A form to try out a bid, as an amount or with a slider. Without scripts it is submitted; with scripts each change
- * requests a new bill, see BidSlider.
+ * A form for trying out a bid, as an amount or with a slider. Without scripts it is submitted; with
+ * scripts BidSlider requests a new bill after each change.
  */
 export function BidForm({ lot, steps, price, paid }: BidFormProps) {
   const { min, max, step } = steps;

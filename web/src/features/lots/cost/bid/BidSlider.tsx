@@ -9,17 +9,17 @@ interface BidSliderProps {
   lot: BidLot;
   /** Whether the price has changed since the page was rendered. */
   moved: boolean;
-  /** BidForm; undefined at hydration, see StaticIsland. */
+  /** The element BidForm; undefined during hydration (see StaticIsland). */
   form: ReactNode;
-  /** PriceBar for the current price, or for the bid in the address. */
+  /** The element PriceBar for the current price, or for the bid in the address. */
   children: ReactNode;
 }
 
 type Input = HTMLInputElement;
 
 /**
- * Shows the prices of a lot for any bid that a visitor tries out. Each change of the amount or the slider requests
- * the total from the API. Without scripts the form is submitted.
+ * Shows the prices of a lot for a bid that the visitor tries out. Each change requests the total from the
+ * API.
  */
 export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const { answer, failure, ask } = useCost<null>(id);

@@ -8,8 +8,8 @@ const ABOVE_MARKET = 1.1;
 const STEPS = 200;
 
 /**
- * Returns the range of the slider: from the lowest possible bid, in increments, to above the market reference; null
- * if the lowest bid is unknown.
+ * Returns the range of the slider: from the lowest possible bid in increments to above the market
+ * reference; null if the lowest bid is unknown.
  */
 export function bidSteps(lot: CostLot): { min: number; max: number; step: number } | null {
   const min = priceOf(lot);

@@ -8,9 +8,7 @@ import css from "./Actions.module.css";
 import type { LiveHouse } from "./live-house";
 import { MainAction, ViewingLink } from "./MainAction";
 
-/**
- * The actions for a lot on this site, such as favorite and reminder. Bidding itself happens on the lot's platform.
- */
+/** The actions on this site, such as favorite and reminder. Bids are made on the lot's platform. */
 export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const saved = useFavorite("house", house.id);
   const reminded = useFavorite("remind", house.id);

@@ -7,7 +7,7 @@ interface BarCashProps {
   house: House;
 }
 
-/** The total cost and the payments with their dates, for windows in which the panel is not on the first screen. */
+/** The total cost and the payments with their dates, for windows whose first screen lacks the panel. */
 export function BarCash({ house }: BarCashProps) {
   if (house.total_text === null) return null;
   const [first, ...rest] = cashTexts(house, priceOf(house));

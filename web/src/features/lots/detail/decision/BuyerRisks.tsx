@@ -6,8 +6,8 @@ import css from "./BuyerRisks.module.css";
 import { buyerRisksOf, type Claim } from "./buyer-risks";
 
 /**
- * Answers five questions, each with a quotation: who lives in the property, who pays the taxes, what is owed, who
- * is registered there, and who may buy.
+ * Answers five questions, each with a quote: who lives there, who pays the taxes, what is owed, who is
+ * registered there, and who may buy.
  */
 export function BuyerRisks({ house }: { house: House }) {
   const label = useLabel();
@@ -32,7 +32,7 @@ export function BuyerRisks({ house }: { house: House }) {
 
 const titleOf = (quote: string, document: string) => `${documentNames[document]}：“${quote}”`;
 
-/** An answer with the sentence that proves it, which links to its place in the document. */
+/** An answer with the sentence that proves it, as a link to the sentence in the document. */
 function ClaimLine({ claim }: { claim: Claim }) {
   if (!claim.stated)
     return (

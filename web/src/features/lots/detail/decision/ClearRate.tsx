@@ -5,10 +5,7 @@ import { useLabel } from "../../../../stores/dictionary";
 import css from "./ClearRate.module.css";
 import { percent, sampleText } from "./clear-rate";
 
-/**
- * The share of similar lots that were sold in the same round, and the possible saving from waiting for the next
- * round.
- */
+/** How many similar lots were sold in the same round, and what waiting for the next round may save. */
 export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
   const label = useLabel();
   if (found.state === "closed") return null;

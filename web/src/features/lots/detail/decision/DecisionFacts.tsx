@@ -21,7 +21,7 @@ import { canBeReminded } from "../../status";
 import { missingText } from "../../unknown";
 import css from "./DecisionPanel.module.css";
 
-/** Chips that show how far the auction has progressed. */
+/** Labels that show how far the auction has come. */
 export function DecisionChips({
   house,
 }: {
@@ -70,7 +70,7 @@ export function DecisionFacts({ house }: { house: Facts }) {
           <Fact label={startPriceLabel(house.stage)}>{startPriceText(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price, "appraisal")}</Fact>
-        {/* If the lot can still be bought, PriceBar shows these. */}
+        {/* For a lot that can still be bought, PriceBar shows these. */}
         {!canBeReminded(house.status) && (
           <>
             <Fact label="市场参考价">{market ?? <Missing>{NO_MARKET}</Missing>}</Fact>

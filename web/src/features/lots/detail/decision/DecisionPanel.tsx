@@ -9,14 +9,17 @@ import css from "./DecisionPanel.module.css";
 import type { LiveHouse } from "./live-house";
 
 interface DecisionPanelProps {
-  /** The lot as it was rendered. */
+  /** The lot as it was when the page was rendered. */
   house: LiveHouse;
   live: LiveStates | null;
-  /** null for a lot that cannot be bought */
+  /** null for a lot that cannot be bought any more */
   cost: BidLot | null;
-  /** Whether there is a price, so that a bid can be tried out. */
+  /** Whether a price is known, so that bids can be tried out. */
   hasBid: boolean;
-  /** BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
+  /**
+   * The elements BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined during hydration
+   * (see StaticIsland).
+   */
   bid: ReactNode;
   chips: ReactNode;
   facts: ReactNode;
@@ -25,7 +28,7 @@ interface DecisionPanelProps {
   share: ReactNode;
 }
 
-/** Everything a decision needs, above the fold. */
+/** What a buyer needs to decide, in the first window of a lot's page. */
 export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...views }: DecisionPanelProps) {
   const state = live?.changed.get(rendered.id);
   const house = { ...rendered, ...state };
@@ -40,7 +43,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
       <Actions house={house} share={share} />
-      {/* Without any price, a text explains why there is no total. */}
+      {/* Without any price, a text tells why there is no total. */}
       {cost && hasBid ? (
         <BidSlider
           id={house.id}
@@ -53,9 +56,9 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       ) : (
         <StaticIsland>{views.prices}</StaticIsland>
       )}
-      {/* After a bid the estimate no longer holds. */}
+      {/* Once the state has changed, the estimate is no longer valid. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
-      {/* Last, because above the buttons it would move them while the visitor is about to click. */}
+      {/* Last: above the buttons it would move them while the visitor is about to click. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );

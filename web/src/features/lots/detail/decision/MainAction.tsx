@@ -12,8 +12,8 @@ interface MainActionProps {
 }
 
 /**
- * The next step towards a bid: a link to the bidding platform, else a viewing request, else a link to the notice;
- * null if the auction is over.
+ * The next step towards a bid: a link to the platform, otherwise a request for a viewing, otherwise a link
+ * to the notice; null after the auction.
  */
 export function MainAction({ house, size }: MainActionProps) {
   const look = { kind: "primary", size, wide: true } as const;
@@ -37,11 +37,11 @@ export function MainAction({ house, size }: MainActionProps) {
 
 interface ViewingLinkProps extends MainActionProps {
   kind?: "primary";
-  /** Shown instead of the link when viewing is over. */
+  /** Shown in place of the link when no viewing is possible any more. */
   children?: ReactNode;
 }
 
-/** Opens the form to request a viewing, see LotForms. */
+/** A link that opens the form for a viewing (see LotForms). */
 export function ViewingLink({ house, children, ...look }: ViewingLinkProps) {
   const now = useServerNow();
   if (house.viewing_over || !canView(house, now)) return children;

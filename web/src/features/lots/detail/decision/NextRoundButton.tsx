@@ -5,13 +5,13 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Button } from "../../../../ui/form/Button";
 
 /**
- * Sets a reminder for the next round of a lot that cannot be bought. The button is rendered into its slot in the
- * banner (a static island), which also contains its label. Other pages have no such slot.
+ * Sets a reminder for the next round of a lot that cannot be bought. It is rendered into a slot of the
+ * banner, a static island that also contains the label; on other pages there is no slot.
  */
 export function NextRoundButton({ id }: { id: number }) {
   const reminded = useFavorite("remind", id);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  // Runs after every render, because a change of the status replaces the element of the banner.
+  // After every render, because another status replaces the banner's element.
   useEffect(() => setSlot(document.querySelector<HTMLElement>("[data-next-round]")));
   return (
     slot &&

@@ -33,7 +33,7 @@ test("a next round without a start price says so", () => {
 });
 
 test("ratios are of the prices, not of ratios that are rounded already", () => {
-  // 9.245 % above the start: four decimals would make it 9.25, and so 9.3.
+  // 9.245 % above the start price. Rounded to four decimals first, it would become 9.25 and then 9.3.
   const house = { start_price: 2_120_000, deal_price: 2_316_000, appraisal_price: 3_000_000, market_price: null };
   expect(dealRatios(house)).toBe("，为评估价的 77.2%，溢价率 9.2%（相对起拍价）");
   expect(dealRatios({ ...house, start_price: null })).toBe("，为评估价的 77.2%，起拍价未公布，没有溢价率");

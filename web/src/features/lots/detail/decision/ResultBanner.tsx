@@ -15,16 +15,16 @@ import css from "./ResultBanner.module.css";
 import { similarQuery } from "./similar-query";
 import { whatNow } from "./what-now";
 
-/** Returns the next round of the same asset. */
+/** Returns the next round of the lot's asset. */
 function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   const at = house.rounds.findIndex((round) => round.id === house.id);
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
 }
 
-/** Prefixes a status with 已 unless it already starts with it: `已流拍`, `已成交`. */
+/** Adds 已 to a status that does not begin with it: `已流拍`, `已成交`. */
 const doneText = (status: string) => `已${status.replace(/^已/, "")}`;
 
-/** The next listed round: its state, start and price. */
+/** The next round: its state, start and price. */
 export function NextRound({ round }: { round: HouseRound }) {
   const label = useLabel();
   const stage = label("auction_stage", round.stage);
@@ -46,8 +46,9 @@ export function NextRound({ round }: { round: HouseRound }) {
 }
 
 /**
- * Returns the deal price in per cent of the appraisal, the market reference and the start price, where these exist.
- * Computed from the prices, because rounding a ratio of four decimals again may change the last digit.
+ * Returns the deal price in per cent of the appraisal, of the market reference and of the start price, as
+ * far as these are known. It is computed from the prices, because rounding a rounded ratio again may
+ * change the last digit.
  */
 export function dealRatios(
   house: Pick<House, "deal_price" | "appraisal_price" | "market_price" | "start_price">,
@@ -61,7 +62,10 @@ export function dealRatios(
   return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
 
-/** Links to similar lots that can be bought, and to a saved search that notifies of new ones, see SimilarAlert. */
+/**
+ * Links to similar lots that can be bought, and to a saved search that reports new ones (see
+ * SimilarAlert).
+ */
 function SimilarLots({ house }: { house: House }) {
   const label = useLabel();
   const { query, name } = similarQuery(house, label);
@@ -76,7 +80,10 @@ function SimilarLots({ house }: { house: House }) {
   );
 }
 
-/** Shown for a lot that cannot be bid for: its result or the reason for its suspension, and links to continue with. */
+/**
+ * Shown for a lot on which no bids are possible: its result, or why it is suspended, and links to continue
+ * with.
+ */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
   if (isBiddable(house.status)) return null;

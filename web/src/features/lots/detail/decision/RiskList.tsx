@@ -6,7 +6,7 @@ import { documentNames, gravest, NO_SENTENCE, quoteAnchor, riskLevel, topicLabel
 import { missingText } from "../../unknown";
 import css from "./RiskList.module.css";
 
-/** The topics of the documents that answer a question. */
+/** The topic of documents that answers a question, by the code of the question's risk. */
 const ASKED: Record<string, NoticeTopic> = {
   occupancy: "occupied",
   tax: "tax",
@@ -17,7 +17,7 @@ const ASKED: Record<string, NoticeTopic> = {
   delivery: "vacated_by_court",
 };
 
-/** Lists each risk with the sentence that states it, and each question that the documents leave open. */
+/** The risks, each with the sentence that states it, and the questions that the documents do not answer. */
 export function RiskList({ house }: { house: House }) {
   const unknown = house.risk_states.filter(({ code, level }) => code === "" && level !== "inapplicable");
   return (
@@ -54,7 +54,7 @@ export function RiskList({ house }: { house: House }) {
   );
 }
 
-/** Quotes a sentence that mentions the topic without settling it. */
+/** Quotes a sentence that mentions a topic without deciding it. */
 function Mention({ fact }: { fact: NoticeFact | undefined }) {
   if (!fact) return null;
   return (

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect } from "react";
 import { useSaveSearch } from "../../list/use-save-search";
 
 /**
- * Saves a search for lots similar to one that cannot be bought, when the visitor clicks a link in the banner, which
- * is a static island.
+ * Saves a search for lots similar to one that cannot be bought. The visitor clicks a link in the banner,
+ * which is a static island.
  */
 export function SimilarAlert() {
   const save = useSaveSearch();

@@ -7,7 +7,7 @@ import css from "./StickyActions.module.css";
 
 interface StickyActionsProps {
   house: LiveHouse;
-  /** BarPrice, and BarCash until the price changes. */
+  /** The element BarPrice and, until the price changes, BarCash. */
   children: ReactNode;
 }
 

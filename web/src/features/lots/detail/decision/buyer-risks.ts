@@ -5,9 +5,9 @@ import { isOwed, statedBalance } from "../../payment";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
 import { missingText, UNKNOWN_CODE } from "../../unknown";
 
-/** One answer to a buyer's question. */
+/** An answer to a question of a buyer. */
 export interface Claim {
-  /** The answer; if it is unknown, the reason; 不适用 if the question does not apply. */
+  /** The answer; the reason if it is unknown; 不适用 if the question does not apply. */
   text: string;
   stated: boolean;
   /** The risk tag of the answer. */
@@ -16,7 +16,7 @@ export interface Claim {
   document: string | null;
 }
 
-/** One of the first questions of buyers at court auctions, with the answers from fields and documents. */
+/** A question that buyers ask first, with its answers from fields and documents. */
 export interface BuyerRisk {
   key: RiskTopic | "balance";
   label: string;
@@ -32,7 +32,7 @@ const arrearsNames = {
   other: "其他",
 } as const;
 
-/** 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
+/** Returns 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
   const said = (key: string, code: string | null) => (code === null || code === UNKNOWN_CODE ? "" : label(key, code));
   const claim = (topic: AnyTopic, more: string, asked: NoticeTopic, name = ""): Claim => {

@@ -2,10 +2,13 @@ import type { House, HouseImage } from "proto-types";
 import { type LiveLot, liveLot } from "../../card/card-data";
 import { canView } from "../../viewing";
 
-/** The fields of a lot that can change on its page or that actions need. They are sent as page data. */
+/**
+ * The fields of a lot that may change while its page is open, or that its buttons need. They are sent with
+ * the page.
+ */
 export interface LiveHouse extends LiveLot, Pick<House, (typeof shownFields)[number]> {
   images: Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">[];
-  /** Whether viewing was already over when the page was rendered. */
+  /** Whether no viewing was possible any more when the page was rendered. */
   viewing_over: boolean;
 }
 

@@ -5,12 +5,12 @@ import { RUNNING, UPCOMING } from "../../status";
 
 type Like = Pick<House, "area_id" | "area_name" | "usage" | "room">;
 
-/** The code for more than five rooms in the dictionary `room`. */
+/** The code for more than five rooms. */
 const MORE_ROOMS = 6;
 
 /**
- * Returns the filters for similar lots that can be bought, with a description; for a home they include the number of
- * rooms.
+ * Returns the filters for similar lots that can be bought, and their description. For a home they contain
+ * the number of rooms.
  */
 export function similarQuery(house: Like, label: Label): { query: HouseQuery; name: string } {
   const rooms = isHome(house) && house.room ? String(Math.min(house.room, MORE_ROOMS)) : null;

@@ -4,12 +4,12 @@ import { startPriceText } from "../../facts";
 import { FAILED, isHalted, SALE_STAGE, SOLD, WITHDRAWN } from "../../status";
 import { expectedRounds } from "../expected-rounds";
 
-/** The next steps after a lot was sold, failed, was withdrawn or suspended. */
+/** What to do after a lot was sold, failed, was withdrawn or suspended. */
 export interface WhatNow {
   text: string;
-  /** The rule that the text follows from. */
+  /** The legal rule behind the text. */
   basis: string;
-  /** The event of which a visitor can be reminded; null if none is expected. */
+  /** The event of which a visitor can be reminded; null if none will follow. */
   remind: string | null;
 }
 
@@ -23,7 +23,7 @@ const SECOND = "2";
 type Over = Parameters<typeof expectedRounds>[0] & Pick<House, "server_time">;
 
 /**
- * Returns the next steps for a lot that is over; null for any other status, and if its next round is already
+ * Returns what to do with a lot that has ended; null for any other status, or if its next round is already
  * published.
  */
 export function whatNow(house: Over): WhatNow | null {
