@@ -19,7 +19,7 @@ const (
 )
 
 // ErrSettingChanged is returned if another editor has changed the setting since the page was loaded.
-var ErrSettingChanged = apperr.New(apperr.Conflict, "这一项已被他人修改，请比较两个版本后再保存")
+var ErrSettingChanged = apperr.Changed("这一项", "请比较两个版本后再保存")
 
 // changed is the row of a setting that an editor has changed at least once.
 type changed struct {

@@ -99,9 +99,9 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 				w.Column, w.Text = "状态", name
 			}
 		default:
-			w.Stated = lot.Status(mapping.StatedStatus(col.Vocabulary, text))
-			if w.Stated != "" && h.StatedStatus == nil {
-				h.StatedStatus = &w.Stated
+			w.Phase = lot.Status(mapping.StatedStatus(col.Vocabulary, text))
+			if w.Phase != "" && h.StatedStatus == nil {
+				h.StatedStatus = &w.Phase
 			}
 		}
 		words = append(words, w)

@@ -29,8 +29,8 @@ const (
 // Errors of changes by an editor. ErrChanged: another editor has changed the consultant since the page was loaded.
 // ErrOrder: another editor has changed the list of consultants or its order since then.
 var (
-	ErrChanged = apperr.New(apperr.Conflict, "这位专员的资料已被他人修改，请关闭后重新打开再改")
-	ErrOrder   = apperr.New(apperr.Conflict, "名单或顺序已被他人修改，请刷新后再排")
+	ErrChanged = apperr.Changed("这位专员的资料", "请关闭后重新打开再改")
+	ErrOrder   = apperr.Changed("名单或顺序", "请刷新后再排")
 )
 
 // WorkbenchAgent is a consultant with the additional data that only editors may see.

@@ -20,7 +20,7 @@ const (
 )
 
 // ErrChanged is returned if another editor has changed the label since the page was loaded.
-var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，请比较后再保存")
+var ErrChanged = apperr.Changed("这个名称", "请比较后再保存")
 
 // value identifies a value by its dictionary and its code.
 type value struct{ dictionary, code string }

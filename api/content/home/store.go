@@ -22,7 +22,7 @@ const (
 )
 
 // ErrChanged is returned if another editor has changed the layout since the page was loaded.
-var ErrChanged = apperr.New(apperr.Conflict, "首页已被他人修改，请刷新后再排")
+var ErrChanged = apperr.Changed("首页", "请刷新后再排")
 
 // stored is the only row of the table.
 type stored struct {

@@ -12,8 +12,8 @@ type Word struct {
 	Column, Text string
 	// Result is the result that the word means; nil for none.
 	Result *lot.Status
-	// Stated is the phase that the word means, such as running; "" for none.
-	Stated lot.Status
+	// Phase is the phase that the word means, such as running; "" for none.
+	Phase lot.Status
 }
 
 // Stated holds everything that a source states about one sale.
@@ -98,7 +98,7 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 
 // isEnd reports whether a word means sold or failed, results that require bidding to have taken place.
 func (w *Word) isEnd() bool {
-	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
+	return w.Phase == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
 
 func (j *judge) byWord(w *Word) {
@@ -124,7 +124,7 @@ func (j *judge) byWord(w *Word) {
 func (j *judge) byDealPrice() {
 	price := *j.DealPrice
 	w := j.phase()
-	isOpen := w != nil && w.Stated != lot.Ended
+	isOpen := w != nil && w.Phase != lot.Ended
 	switch {
 	case !isOpen && (j.StartTime == nil || j.isOver() || j.Closes != nil && !j.now.Before(*j.Closes)):
 		known, source := j.dealPrice()
@@ -202,7 +202,7 @@ func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.St
 // An end computed from the rules is no proof.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
-		return w.Stated == lot.Ended
+		return w.Phase == lot.Ended
 	}
 	end, at := j.ActualEndTime, j.now
 	if end == nil {
@@ -217,7 +217,7 @@ func (j *judge) isOver() bool {
 // phase returns the first word that names a phase.
 func (j *judge) phase() *Word {
 	for i := range j.Words {
-		if j.Words[i].Stated != "" {
+		if j.Words[i].Phase != "" {
 			return &j.Words[i]
 		}
 	}

@@ -24,7 +24,7 @@ func word(text string, result lot.Status) []outcome.Word {
 }
 
 func phase(text string, stated lot.Status) []outcome.Word {
-	return []outcome.Word{{Column: "状态", Text: text, Stated: stated}}
+	return []outcome.Word{{Column: "状态", Text: text, Phase: stated}}
 }
 
 func TestJudge(t *testing.T) {

@@ -42,6 +42,10 @@ func (e *E) Unwrap() error { return e.Err }
 // New returns an error of a kind. msg is shown to users.
 func New(kind Kind, msg string) *E { return &E{Kind: kind, Msg: msg} }
 
+// Changed returns the error of a write to a version of what that somebody else has changed since it was read. next
+// tells the editor what to do.
+func Changed(what, next string) *E { return New(Conflict, what+"已被他人修改，"+next) }
+
 // Wrap is New with the cause err, which is only logged.
 func Wrap(kind Kind, msg string, err error) *E { return &E{Kind: kind, Msg: msg, Err: err} }
 

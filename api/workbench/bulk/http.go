@@ -174,22 +174,22 @@ func (h *HTTP) ApplyBulkEdit(c *fiber.Ctx, id wire.ID) error {
 			return fiber.ErrBadRequest
 		}
 	}
-	return h.carry(c, application, id,
+	return h.execute(c, application, id,
 		confirmer{strings.TrimSpace(lo.FromPtr(body.Confirm)), httpx.CallerReaches(c, "publisher")},
 		"已应用 %d 个页面，一秒内生效")
 }
 
 // UndoBulkEdit handles POST /api/editor/head/bulk/{id}/reversal.
 func (h *HTTP) UndoBulkEdit(c *fiber.Ctx, id wire.ID) error {
-	return h.carry(c, reversal, id, confirmer{}, "已恢复 %d 个页面，一秒内生效")
+	return h.execute(c, reversal, id, confirmer{}, "已恢复 %d 个页面，一秒内生效")
 }
 
-func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message string) error {
+func (h *HTTP) execute(c *fiber.Ctx, d direction, id int64, by confirmer, message string) error {
 	if err := h.ready(c); err != nil {
 		return err
 	}
 	ctx := c.UserContext()
-	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, httpx.CallerID(c), by)
+	paths, err := h.store().execute(ctx, h.Maker.Index, d, id, httpx.CallerID(c), by)
 	if err != nil {
 		return err
 	}

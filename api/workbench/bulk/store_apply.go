@@ -51,13 +51,13 @@ func (by confirmer) check(b *Edit, editor int64) error {
 	if !by.may {
 		return apperr.New(apperr.Forbidden, "这次批量修改超出一人可发布的范围，须由另一位发布人确认后应用："+strings.Join(b.Harms, "；"))
 	}
-	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
+	return confirmation.Check(b.Harms, confirmation.Publication{By: editor, Author: b.EditorID, Reason: by.reason})
 }
 
-// carry applies or undoes a bulk edit in one transaction, and returns the changed paths; none if that was
+// execute applies or undoes a bulk edit in one transaction, and returns the changed paths; none if that was
 // already done. If the editor still has to decide about rows that others changed, it only marks those as
 // conflicts and returns ErrConflicts.
-func (s *Store) carry(
+func (s *Store) execute(
 	ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer,
 ) (paths []string, err error) {
 	for range attempts {

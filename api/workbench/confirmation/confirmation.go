@@ -64,16 +64,16 @@ func Beyond(harms, confirmed []string) []string {
 	})
 }
 
-// Given holds who publishes a change, who made it (nil if that account was closed), and the publisher's reason
+// Publication holds who publishes a change, who made it (nil if that account was closed), and the publisher's reason
 // for accepting its harms.
-type Given struct {
+type Publication struct {
 	By     int64
 	Author *int64
 	Reason string
 }
 
 // Check refuses a change with harms unless a second person publishes it and gives a reason.
-func Check(harms []string, given Given) error {
+func Check(harms []string, given Publication) error {
 	switch {
 	case len(harms) == 0:
 		return nil

@@ -23,14 +23,14 @@ func TestHarmIsConfirmedByASecondPersonWithAReason(t *testing.T) {
 	harms := []string{"新增标题重复的页面 2949 个"}
 	for name, c := range map[string]struct {
 		harms []string
-		given confirmation.Given
+		given confirmation.Publication
 		word  string
 	}{
-		"no harm":               {nil, confirmation.Given{By: 1, Author: &author}, ""},
-		"by the author":         {harms, confirmation.Given{By: 1, Author: &author, Reason: "必须"}, "另一位"},
-		"without a reason":      {harms, confirmation.Given{By: 2, Author: &author}, "理由"},
-		"by another one":        {harms, confirmation.Given{By: 2, Author: &author, Reason: "必须"}, ""},
-		"of an account that is": {harms, confirmation.Given{By: 2, Reason: "必须"}, ""},
+		"no harm":               {nil, confirmation.Publication{By: 1, Author: &author}, ""},
+		"by the author":         {harms, confirmation.Publication{By: 1, Author: &author, Reason: "必须"}, "另一位"},
+		"without a reason":      {harms, confirmation.Publication{By: 2, Author: &author}, "理由"},
+		"by another one":        {harms, confirmation.Publication{By: 2, Author: &author, Reason: "必须"}, ""},
+		"of an account that is": {harms, confirmation.Publication{By: 2, Reason: "必须"}, ""},
 	} {
 		err := confirmation.Check(c.harms, c.given)
 		if (err == nil) != (c.word == "") || err != nil && !strings.Contains(err.Error(), c.word) {

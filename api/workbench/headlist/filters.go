@@ -108,7 +108,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	like := titleKeys(strings.TrimSpace(q.Like))
-	passing := make([]bool, len(x.rows))
+	matching := make([]bool, len(x.rows))
 	kind, ofKind := "", 0 // adjacent rows mostly have the same kind, so they are counted before the map is updated
 	for i := range x.rows {
 		if written != nil && !written[i] {
@@ -135,12 +135,12 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 			}
 		}
 		if isKind && check {
-			passing[i] = true
+			matching[i] = true
 			out.Total++
 		}
 	}
 	out.count(kind, ofKind)
-	out.Rows = x.window(passing, q)
+	out.Rows = x.window(matching, q)
 	return out
 }
 
@@ -154,8 +154,8 @@ func (r *Result) count(kind string, n int) {
 	r.Kinds[kind] += n
 }
 
-// window returns the rows of a query's window. passing has an entry for each row.
-func (x *Index) window(passing []bool, q Query) (rows []Row) {
+// window returns the rows of a query's window. matching has an entry for each row.
+func (x *Index) window(matching []bool, q Query) (rows []Row) {
 	name, reverse := strings.CutPrefix(q.Sort, "-")
 	order, sorted := x.orders[name]
 	skip := max(q.Offset, 0)
@@ -169,7 +169,7 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 		} else if reverse {
 			at = n
 		}
-		if !passing[at] {
+		if !matching[at] {
 			continue
 		}
 		if skip > 0 {

@@ -14,7 +14,7 @@ import (
 )
 
 // ErrChanged is returned if an override has been changed since the editor read it.
-var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
+var ErrChanged = apperr.Changed("这项替换", "请刷新后再改")
 
 // put returns a transaction step that stores an override. It fails with ErrChanged if the stored override was
 // last changed at another time than seen. A nil seen means that there must be none.

@@ -23,7 +23,7 @@ var (
 
 // The errors of writing redirects.
 var (
-	ErrChanged    = apperr.New(apperr.Conflict, "这条跳转已被他人修改，请刷新后再改")
+	ErrChanged    = apperr.Changed("这条跳转", "请刷新后再改")
 	ErrExists     = apperr.New(apperr.Conflict, "这个原地址已有跳转，请在列表中修改它")
 	ErrUnknown    = apperr.New(apperr.NotFound, "这条跳转已不存在，请刷新列表")
 	ErrItself     = apperr.New(apperr.Invalid, "目标地址与原地址是同一个页面")

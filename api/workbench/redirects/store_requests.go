@@ -68,7 +68,7 @@ func (s *Store) Confirm(
 		if err != nil {
 			return err
 		}
-		given := confirmation.Given{By: by, Author: r.EditorID, Reason: reason}
+		given := confirmation.Publication{By: by, Author: r.EditorID, Reason: reason}
 		if err := confirmation.Check([]string{"跳转正在使用的页面 " + from}, given); err != nil {
 			return err
 		}

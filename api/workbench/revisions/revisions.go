@@ -26,7 +26,7 @@ const (
 // The errors of the steps from draft to publication.
 var (
 	ErrNone      = apperr.New(apperr.NotFound, "没有进行中的草稿")
-	ErrChanged   = apperr.New(apperr.Conflict, "草稿已被他人修改，请刷新后再改")
+	ErrChanged   = apperr.Changed("草稿", "请刷新后再改")
 	ErrState     = apperr.New(apperr.Conflict, "草稿的状态已变，请刷新后再操作")
 	ErrSame      = apperr.New(apperr.Invalid, "内容与线上版本相同，没有需要发布的修改")
 	ErrOutdated  = apperr.New(apperr.Conflict, "起草之后线上版本已更新，请在新版本上重新修改")

@@ -31,7 +31,8 @@ func (s *Store) confirm(ctx context.Context, step *Step) error {
 	if len(step.Harms) == 0 {
 		step.Confirm = ""
 	}
-	return confirmation.Check(step.Harms, confirmation.Given{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
+	return confirmation.Check(step.Harms,
+		confirmation.Publication{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
 }
 
 // Publish publishes a revision in review at once. It may return ErrChanged, ErrState or ErrOutdated.

@@ -11,14 +11,14 @@ import (
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	shared := map[clusterKey]*clusterSum{} // several segments may have lots of a community
 	var single []*clusterSum
-	passing := make([]lotSet, len(v.segments))
+	matching := make([]lotSet, len(v.segments))
 	sets := &scratch{}
 	defer sets.release()
 	for k, p := range v.segments {
-		passing[k] = p.matchingLots(&q.Filter, now, sets)
+		matching[k] = p.matchingLots(&q.Filter, now, sets)
 		seen := map[uint32]bool{}
 		inView := p.inBounds(q.Bounds, sets)
-		inView.intersect(passing[k])
+		inView.intersect(matching[k])
 		for lot := range inView.each {
 			spot := p.clusters.clusterOf[lot]
 			if seen[spot] {
@@ -32,14 +32,14 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 				continue
 			}
 			sum := &clusterSum{}
-			sum.add(v, p, spot, passing[k], now)
+			sum.add(v, p, spot, matching[k], now)
 			single = append(single, sum)
 		}
 	}
 	for k, p := range v.segments {
 		for key, sum := range shared {
 			if spot, ok := p.clusterOf(key); ok {
-				sum.add(v, p, spot, passing[k], now)
+				sum.add(v, p, spot, matching[k], now)
 			}
 		}
 	}
@@ -61,11 +61,11 @@ type clusterSum struct {
 	name, title    *string
 }
 
-// add adds the lots of a cluster that are in passing, the lots that match.
-func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lotSet, now time.Time) {
+// add adds the lots of a cluster that are in matching.
+func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, matching lotSet, now time.Time) {
 	m := p.statusesAt(now)
 	for _, lot := range p.clusters.lots(spot) {
-		if !passing.has(lot) {
+		if !matching.has(lot) {
 			continue
 		}
 		g.Count++

@@ -38,9 +38,9 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	maxHead = 64 << 10
-	// maxSaid is the maximum size of a response in bytes, other than an object. The longest one, a list of
+	// maxResponse is the maximum size of a response in bytes, other than an object. The longest one, a list of
 	// 1,000 objects, is smaller.
-	maxSaid = 4 << 20
+	maxResponse = 4 << 20
 )
 
 // ErrOutOfBounds is returned for a response that is too long or too deeply nested.
@@ -56,11 +56,11 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil || isObject(r, res) {
 		return res, err
 	}
-	text, err := io.ReadAll(io.LimitReader(res.Body, maxSaid+1))
+	text, err := io.ReadAll(io.LimitReader(res.Body, maxResponse+1))
 	if err = errors.Join(err, res.Body.Close()); err != nil {
 		return nil, err
 	}
-	if len(text) > maxSaid {
+	if len(text) > maxResponse {
 		return nil, ErrOutOfBounds
 	}
 	if err := bounds.XML(text); err != nil {

@@ -1,6 +1,9 @@
 import type { CostRange, House, HouseCard } from "proto-types";
 import { isHomeUsage } from "../../../lib/usage";
 
+/** The years of a loan that is assumed. */
+export const LOAN_YEARS = 30;
+
 const FIELDS = [
   "status",
   "start_price",

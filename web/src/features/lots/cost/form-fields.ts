@@ -1,4 +1,5 @@
 import type { HouseCost, paths } from "proto-types";
+import { LOAN_YEARS } from "./cost";
 
 /** The fields of the calculator as typed; an empty one means the default. */
 export const FIELDS = [
@@ -24,8 +25,6 @@ export type Figure = keyof typeof FIGURES;
 const UNPROVED = "填写了原购入价，请把购入凭证选为“有”，否则不按它计算";
 
 const WAN = 10_000;
-const YEARS = 30;
-
 /** The limits of each figure in its own unit, and what an empty field means. */
 const FIGURES = {
   price: { name: "成交价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
@@ -34,7 +33,7 @@ const FIGURES = {
   reserve: { name: "备用金", min: 0, max: 1_000_000_000, unit: 1, empty: null },
   budget: { name: "总预算", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   share: { name: "贷款比例", min: 0, max: 100, unit: 1, empty: 0 },
-  years: { name: "贷款年限", min: 1, max: YEARS, unit: 1, empty: 0 },
+  years: { name: "贷款年限", min: 1, max: LOAN_YEARS, unit: 1, empty: 0 },
   rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
 } as const;
 
@@ -57,7 +56,7 @@ export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
     proof: of.proof,
     arrears: of.arrears === null ? "" : String(of.arrears),
     share: "0",
-    years: String(YEARS),
+    years: String(LOAN_YEARS),
     rate: String(Number(((lot.loan_rate ?? 0) * 100).toFixed(3))),
   };
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? known[name] ?? ""])) as Entries;

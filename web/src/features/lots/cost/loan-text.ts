@@ -1,12 +1,11 @@
 import type { HouseCost } from "proto-types";
 import { formatYuan } from "../../../lib/format/money";
 import { SALE_STAGE } from "../status";
-import { type CostLot, isHome, isShare, monthlyPayment } from "./cost";
+import { type CostLot, isHome, isShare, LOAN_YEARS, monthlyPayment } from "./cost";
 import { shortRange } from "./range-text";
 
 /** The share of the price that a bank is assumed to lend. It is lower for auctioned homes than for others. */
 const SHARE = 0.5;
-const YEARS = 30;
 
 /**
  * Returns a sentence about the cash needed and the monthly payment if half the price is borrowed. It is
@@ -17,6 +16,6 @@ export function loanText(lot: CostLot, { price, total, loan_rate: rate }: HouseC
     return null;
   const loan = Math.round(price * SHARE);
   const cash = shortRange({ low: total.low - loan, high: total.high - loan });
-  const month = formatYuan(monthlyPayment(loan, YEARS, rate));
-  return `自备现金 ${cash}，月供 ${month} 元（贷五成、${YEARS}年、${Number((rate * 100).toFixed(2))}%）`;
+  const month = formatYuan(monthlyPayment(loan, LOAN_YEARS, rate));
+  return `自备现金 ${cash}，月供 ${month} 元（贷五成、${LOAN_YEARS}年、${Number((rate * 100).toFixed(2))}%）`;
 }

@@ -8,6 +8,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { TheirValue } from "../shared/conflict/TheirValue";
 import { EditorForm } from "../shared/EditorForm";
 import forms from "../shared/workbench.module.css";
 import { isRenamed, type LabelRow, sameIn } from "./rows";
@@ -69,14 +70,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
           value={label}
           onChange={({ target }) => setLabel(target.value)}
         />
-        {current !== entry && (
-          <p className={forms.internal}>
-            他人已改为“{current.label}”。上面仍是你的文字：再次保存以你的为准，或
-            <Button kind="text" size="s" onClick={() => setLabel(current.label)}>
-              用对方的名称
-            </Button>
-          </p>
-        )}
+        {current !== entry && <TheirValue theirs={current.label} name="名称" onTake={() => setLabel(current.label)} />}
         <Field
           label="原因"
           note="会记入操作记录"

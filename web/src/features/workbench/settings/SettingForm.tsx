@@ -8,8 +8,8 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { TheirValue } from "../shared/conflict/TheirValue";
 import { EditorForm } from "../shared/EditorForm";
-import forms from "../shared/workbench.module.css";
 
 interface SettingFormProps {
   setting: SiteSetting;
@@ -58,12 +58,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
           onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
         />
         {current !== setting && (
-          <p className={forms.internal}>
-            他人已改为“{current.value || "（空）"}”。上面仍是你的文字：再次保存以你的为准，或
-            <Button kind="text" size="s" onClick={() => setValue(current.value)}>
-              用对方的文字
-            </Button>
-          </p>
+          <TheirValue theirs={current.value} name="文字" onTake={() => setValue(current.value)} />
         )}
         <Field
           label="原因"
