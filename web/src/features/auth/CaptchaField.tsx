@@ -1,7 +1,7 @@
 import { Field } from "../../ui/form/Field";
 import css from "./MobileDialog.module.css";
+import { ProofOfWorkProgress } from "./ProofOfWorkProgress";
 import type { ReadyCaptcha } from "./use-captcha";
-import { WorkProgress } from "./WorkProgress";
 
 interface CaptchaFieldProps {
   captcha: ReadyCaptcha | null;
@@ -36,7 +36,7 @@ export function CaptchaField({ captcha, failed, progress, value, onChange, onRef
           {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : failed ? "点击重试" : "加载中"}
         </button>
       </div>
-      <WorkProgress percent={progress} />
+      <ProofOfWorkProgress percent={progress} />
     </>
   );
 }

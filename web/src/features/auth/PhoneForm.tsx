@@ -9,6 +9,7 @@ import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
 import { PhoneField } from "./PhoneField";
 import css from "./PhoneForm.module.css";
+import { ProofOfWorkProgress } from "./ProofOfWorkProgress";
 import {
   canLogin,
   EMPTY_FORM,
@@ -22,7 +23,6 @@ import {
 } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
-import { WorkProgress } from "./WorkProgress";
 
 interface PhoneFormProps {
   purpose: Purpose;
@@ -193,7 +193,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           {sendLabel(cooldown)}
         </button>
       </PhoneField>
-      <WorkProgress percent={progress} />
+      <ProofOfWorkProgress percent={progress} />
       <Failure text={at("form")} />
       <button
         type="submit"

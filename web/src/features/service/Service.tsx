@@ -11,7 +11,7 @@ import type { IconName } from "../../ui/data/icon-names";
 import { OfficialQr } from "./OfficialQr";
 import css from "./Service.module.css";
 
-const Customer = onDemand(() => import("./Customer"));
+const CustomerService = onDemand(() => import("./CustomerService"));
 const OfficialPrompt = onDemand(() => import("./OfficialPrompt"));
 
 /** The scroll distance, in pixels, after which the link to the top is offered. */
@@ -49,7 +49,7 @@ export default function Service() {
       </a>
       <PanelItem icon="headset" label="客服热线" open={panel === "customer"} onToggle={() => toggle("customer")}>
         <Suspense fallback={null}>
-          <Customer />
+          <CustomerService />
         </Suspense>
       </PanelItem>
       {site.official_qr && (

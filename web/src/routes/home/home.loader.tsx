@@ -12,11 +12,11 @@ import { Steps } from "../../features/lots/home/Steps";
 import { dayQuery, Timeline } from "../../features/lots/home/Timeline";
 import { upcomingDays } from "../../features/lots/home/timeline-days";
 import { NewsRail } from "../../features/news/NewsRail";
-import { AreaEntrance } from "../../features/places/AreaEntrance";
+import { AreaMap } from "../../features/places/AreaMap";
 import { areaLinks, hotRegions, SHOWN_NOTE, shownCounts } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
 import { kpiQuery } from "../../features/stats/kpi-query";
-import { Market, marketOf } from "../../features/stats/Market";
+import { MarketFigures, marketOf } from "../../features/stats/MarketFigures";
 import { relOf } from "../../lib/link-rel";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
@@ -189,7 +189,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
           </a>
         }
       >
-        <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
+        <AreaMap links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
       </Section>
     ),
     agents: agents.length > 0 && (
@@ -203,7 +203,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
         note={`近30天为 ${market.kpi_from} 至 ${market.kpi_to}，柱图为近12个完整月`}
         more={<a href={paths.research()}>进入研究院</a>}
       >
-        <Market
+        <MarketFigures
           figures={market}
           href={(code) => {
             const query = kpiQuery(code, market);

@@ -8,14 +8,14 @@ import { LotFormLink } from "../../features/forms/LotFormLink";
 import { roundTexts } from "../../features/lots/card/earlier-rounds";
 import { LotTile } from "../../features/lots/card/LotTile";
 import { Comparables } from "../../features/lots/comparables/Comparables";
+import { Bids, Rounds } from "../../features/lots/detail/BidsAndRounds";
 import { CHANGE_NOTE, ChangeLog } from "../../features/lots/detail/ChangeLog";
 import { AddToCalendar, DateLine } from "../../features/lots/detail/DateLine";
 import { Disclaimer } from "../../features/lots/detail/Disclaimer";
 import { Documents } from "../../features/lots/detail/Documents";
 import { RiskList } from "../../features/lots/detail/decision/RiskList";
 import { expectedRounds } from "../../features/lots/detail/expected-rounds";
-import { isElsewhere, Listings } from "../../features/lots/detail/Listings";
-import { Bids, Rounds } from "../../features/lots/detail/Records";
+import { isElsewhere, SameAssetLots } from "../../features/lots/detail/SameAssetLots";
 import { shownAt } from "../../features/lots/detail/shown-at";
 import { EnrolSteps } from "../../features/lots/enrol/EnrolSteps";
 import { stageText, stationText } from "../../features/lots/facts";
@@ -104,7 +104,7 @@ export function HouseRecords({ house, tables, bids, changes, deals }: HouseData)
         folded
       >
         <Rounds house={house} expected={expectedRounds(house)} />
-        {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
+        {house.listings.some(isElsewhere(house)) && <SameAssetLots house={house} />}
       </Section>
       <Section
         id="facts"

@@ -14,7 +14,7 @@ import { mainFilters } from "../../features/lots/filter/filter-rows";
 import { showsAll, withAll } from "../../features/lots/filter/more-filters";
 import { biddableOnly } from "../../features/lots/filter/shown-lots";
 import { ListHead } from "../../features/lots/list/ListHead";
-import { introOf, ListOutro, ListQuestions } from "../../features/lots/list/ListOutro";
+import { introOf, ListQuestions, ListSummary } from "../../features/lots/list/ListSummary";
 import { lotCards } from "../../features/lots/list/LotList";
 import { Results } from "../../features/lots/list/Results";
 import { relaxFilters } from "../../features/lots/list/relax-filters";
@@ -329,7 +329,7 @@ export const loader = pageLoader(load, (data, head) => {
         moreHref: alias ? paths.communitiesAt(alias, region?.alias, BUSY_QUERY) : paths.communities(BUSY_QUERY),
         communities: data.communities,
       }),
-      outro: cachedFragment(ListOutro, {
+      outro: cachedFragment(ListSummary, {
         where: where || "全国",
         query: withoutPresentation(query),
         names: data.names,

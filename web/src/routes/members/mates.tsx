@@ -25,7 +25,7 @@ import { Pager } from "../../ui/navigation/Pager";
 import { Tabs } from "../../ui/navigation/Tabs";
 
 // Loaded after the matches, because it is below them.
-const Mates = lazy(() => import("../../features/members/demands/Mates"));
+const SimilarMembers = lazy(() => import("../../features/members/demands/SimilarMembers"));
 
 const PAGE_SIZE = 20;
 
@@ -129,7 +129,7 @@ export function Component() {
           )}
           <Pager page={page} count={Math.ceil(matches.total / PAGE_SIZE)} href={(n) => pageOf(demand, n)} />
           <Suspense fallback={null}>
-            <Mates mates={mates} demands={demands} areaName={areaName} onChanged={personal.reload} />
+            <SimilarMembers mates={mates} demands={demands} areaName={areaName} onChanged={personal.reload} />
           </Suspense>
         </>
       )}

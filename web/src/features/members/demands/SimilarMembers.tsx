@@ -8,7 +8,7 @@ import css from "./Demands.module.css";
 import { conditionsOf } from "./demand";
 import { ShareSwitch } from "./ShareSwitch";
 
-interface MatesProps {
+interface SimilarMembersProps {
   mates: Mate[];
   /** The member's own open demands, each visible to others only with the member's consent. */
   demands: DemandItem[];
@@ -17,7 +17,7 @@ interface MatesProps {
 }
 
 /** Other members with similar demands who have agreed to be shown, and the member's own agreement. */
-export default function Mates({ mates, demands, areaName, onChanged }: MatesProps) {
+export default function SimilarMembers({ mates, demands, areaName, onChanged }: SimilarMembersProps) {
   const label = useLabel();
   return (
     <Section title="需求相近的会员" note="仅展示同意公开的会员，称呼和手机号已隐去" className={css.mates}>

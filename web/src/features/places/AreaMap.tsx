@@ -1,10 +1,10 @@
 import { formatCount } from "../../lib/format/count";
 import { spread } from "../../lib/spread";
-import css from "./AreaEntrance.module.css";
+import css from "./AreaMap.module.css";
 import type { PlaceLink } from "./links";
 import type { OutlineDrawing } from "./outline";
 
-interface AreaEntranceProps {
+interface AreaMapProps {
   links: PlaceLink[];
   drawing: OutlineDrawing | null;
   href: (alias: string) => string;
@@ -24,7 +24,7 @@ export function withLabels(shapes: OutlineDrawing["shapes"]) {
 }
 
 /** The districts of a city as a grid with counts and as a small map of their outlines. */
-export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
+export function AreaMap({ links, drawing, href }: AreaMapProps) {
   const counts = new Map(links.map((link) => [link.href, link.count ?? 0]));
   const most = Math.max(1, ...counts.values());
   return (

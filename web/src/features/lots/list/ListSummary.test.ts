@@ -1,6 +1,6 @@
 import type { HouseFacets, HouseList } from "proto-types";
 import { expect, test } from "vitest";
-import { introOf } from "./ListOutro";
+import { introOf } from "./ListSummary";
 
 const empty: HouseList = { list: [], total: 0, page: 1, page_size: 30 };
 

@@ -1,7 +1,7 @@
-import css from "./WorkProgress.module.css";
+import css from "./ProofOfWorkProgress.module.css";
 
 /** The progress of a captcha's proof of work; nothing without one. */
-export function WorkProgress({ percent }: { percent: number | null }) {
+export function ProofOfWorkProgress({ percent }: { percent: number | null }) {
   if (percent === null) return null;
   return (
     <label className={css.work}>

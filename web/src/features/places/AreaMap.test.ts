@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withLabels } from "./AreaEntrance";
+import { withLabels } from "./AreaMap";
 
 test("names of districts that lie close together do not overlap", () => {
   const at = (name: string, x: number, y: number, areaId: number) => ({ areaId, name, alias: name, d: "", x, y });

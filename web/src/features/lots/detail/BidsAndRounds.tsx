@@ -7,8 +7,8 @@ import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
 import { UNANNOUNCED } from "../facts";
 import { DEFAULTED, FAILED, missingDeal } from "../status";
+import css from "./BidsAndRounds.module.css";
 import type { ExpectedRound } from "./expected-rounds";
-import css from "./Records.module.css";
 
 /** How many bids are visible at first. */
 const FIRST_BIDS = 10;

@@ -7,7 +7,7 @@ import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
 import { UNANNOUNCED } from "../facts";
 import { missingDeal } from "../status";
-import css from "./Records.module.css";
+import css from "./BidsAndRounds.module.css";
 
 /**
  * Reports whether the table of rounds lacks a listing: it is on another platform, or only probably the
@@ -22,7 +22,7 @@ type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
   ({ match: HouseListing["match"]; why: string } | { match: null });
 
 /** The lots that sell the same asset on all platforms, also probable ones, this lot first. */
-export function Listings({ house }: { house: House }) {
+export function SameAssetLots({ house }: { house: House }) {
   const label = useLabel();
   const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];
   return (

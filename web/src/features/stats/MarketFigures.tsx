@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/link-rel";
 import { cx } from "../../ui/cx";
 import { delta, formatPoint, unitOf } from "./figures";
-import css from "./Market.module.css";
+import css from "./MarketFigures.module.css";
 
 export type MarketFigures = Pick<
   StatOverview,
@@ -19,14 +19,14 @@ export function marketOf(overview: StatOverview): MarketFigures {
   return { kpis, kpi_from, kpi_to, periods, listed, sold, clear_rate };
 }
 
-interface MarketProps {
+interface MarketFiguresProps {
   figures: MarketFigures;
   /** Returns the address of the list that a figure counts; null for a ratio. */
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 
 /** Three figures of the last thirty days, each with a chart of the months of a year. */
-export function Market({ figures, href }: MarketProps) {
+export function MarketFigures({ figures, href }: MarketFiguresProps) {
   const { kpis, periods } = figures;
   return (
     <ul className={css.market}>

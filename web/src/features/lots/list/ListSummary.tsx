@@ -5,13 +5,13 @@ import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
 import { chosenFilters } from "../filter/chosen-filters";
 import { SOLD } from "../status";
-import css from "./ListOutro.module.css";
+import css from "./ListSummary.module.css";
 import { questions } from "./questions";
 
 /** The lots of a page, and the total number. */
 type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_price">[] };
 
-interface ListOutroProps {
+interface ListSummaryProps {
   /** 北京朝阳望京 */
   where: string;
   query: HouseQuery;
@@ -25,7 +25,7 @@ interface ListOutroProps {
 }
 
 /** The text below a list: what it contains. */
-export function ListOutro({ where, query, names, total, isBiddable, intro }: ListOutroProps) {
+export function ListSummary({ where, query, names, total, isBiddable, intro }: ListSummaryProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
   const lots = `${formatCount(total)} 条`;
   const of = isBiddable ? "可参拍的" : "";

@@ -2,10 +2,10 @@ import { paths } from "../../lib/paths";
 import { useCustomer } from "../../stores/customer";
 import { useSite } from "../../stores/site";
 import { Icon } from "../../ui/data/Icon";
-import css from "./Customer.module.css";
+import css from "./CustomerService.module.css";
 
 /** Customer service: the consultant of this page, the hotline, and a contact form. */
-export default function Customer() {
+export default function CustomerService() {
   const { id, title, footerData } = useCustomer();
   const site = useSite();
   const hotline = footerData?.hotline || site.hotline;

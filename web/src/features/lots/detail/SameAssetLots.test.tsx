@@ -1,7 +1,7 @@
 import type { House, HouseListing } from "proto-types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isElsewhere, Listings } from "./Listings";
+import { isElsewhere, SameAssetLots } from "./SameAssetLots";
 
 const listing: HouseListing = {
   id: 2,
@@ -28,7 +28,7 @@ test("only what the rounds do not show makes a table of its own", () => {
 
 test("platforms stand side by side with how sure it is", () => {
   const listings = [listing, { ...listing, id: 3, match: "probable" as const, source_url: null }];
-  const html = renderToStaticMarkup(<Listings house={{ ...house, listings }} />);
+  const html = renderToStaticMarkup(<SameAssetLots house={{ ...house, listings }} />);
   const text = html.replace(/<[^>]+>/g, " ");
   expect(text.indexOf("本页")).toBeLessThan(text.indexOf("同一标的"));
   expect(text.indexOf("同一标的")).toBeLessThan(text.indexOf("疑似"));
@@ -40,7 +40,9 @@ test("platforms stand side by side with how sure it is", () => {
 
 test("of a lot that was sold an unknown price is to be asked for, and of others there is none", () => {
   const text = (status: string) =>
-    renderToStaticMarkup(<Listings house={{ ...house, listings: [{ ...listing, status }] } as unknown as House} />);
+    renderToStaticMarkup(
+      <SameAssetLots house={{ ...house, listings: [{ ...listing, status }] } as unknown as House} />,
+    );
   expect(text("3")).toContain("待查");
   expect(text("4")).not.toContain("待查");
 });
