@@ -111,8 +111,8 @@ export const LATER = [
   {
     asvs: "1.3.6",
     file: "api/platform/outbound/storage/storage.go",
-    from: "if len(text) > maxSaid {",
-    to: "if len(text) > 100*maxSaid {",
+    from: "if len(text) > maxResponse {",
+    to: "if len(text) > 100*maxResponse {",
     test: "TestAStorageThatLies",
   },
   {
