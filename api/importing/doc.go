@@ -27,11 +27,11 @@
 //   - importing.go: the options of an import, the kinds of records, when a file or a whole import is refused;
 //     file_formats.go: in which order a file is tried as a table, notice, text or list of messages; file_import.go:
 //     how many lines may fail at first, batches
-//   - target_houses.go: which lots are refused, stages, the bounds of likely prices and areas;
-//     target_houses_fields.go: fields of one cell each, links that are built, how a midnight is read;
-//     target_houses_identity.go: platform and number of a lot; target_houses_optional.go: which faults reject a lot
-//     and which leave a field out; target_houses_result.go: the words of a result; target_houses_room.go: the room;
-//     target_houses_property.go: start price, place, use
+//   - target_houses.go: which lots are refused, stages; target_houses_plausibility.go: which prices and areas are
+//     unlikely or impossible; target_houses_fields.go: fields of one cell each, links that are built, how a
+//     midnight is read; target_houses_identity.go: platform and number of a lot; target_houses_optional.go: which
+//     faults reject a lot and which leave a field out; target_houses_result.go: the words of a result;
+//     target_houses_room.go: the room; target_houses_property.go: start price, place, use
 //   - target_communities.go, target_prices.go, target_points.go, target_news.go, target_aliases.go: communities,
 //     monthly prices, points of interest, articles, other names: their identity and limits
 //   - record.go: words of codes, amounts and times of a record; record_text.go: lengths of texts;

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -68,8 +67,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot calls use with every lot of a file in order, without writing. It returns an error at the first record that
-// an import would reject.
+// EachLot calls use with every lot of a file, in file order, and writes nothing. It returns an error at the
+// first record that an import would reject.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
 	mappings, err := chooseMappings(t.kind, Options{})
@@ -107,7 +106,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // the first fault is enough here
+			return l, err // the caller does not need the other faults of the record
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -134,7 +133,8 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the rejection of a car, shares and the like, which sources list among real estate.
+// errNotProperty is wrapped by the reason for leaving out a car or a share in a company. Feeds mix these
+// with property.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -184,8 +184,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage sets the stage from its column, or else the column sell_off, or else the title. It derives the round from
-// the stage unless a column states it.
+// stage reads the stage from its column, or else from the sale flag, or else from the title. It derives the
+// round from the stage unless a column has the round.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -248,105 +248,9 @@ var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
 var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
-// stageCode returns the code of a stage by its name. It does not accept a code as name: codes of a source must be
-// translated by its vocabulary.
+// stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
+// mapping's vocabulary translates codes.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name
-}
-
-// Values beyond these bounds are probably wrong; they are reported, not refused.
-const (
-	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
-	leastPrice        = 1000
-	unlikelyLowPrice  = 100_000
-	unlikelyHighPrice = 100_000_000
-	unlikelySmallArea = 10
-	unlikelyLargeArea = 1000
-	unlikelyDiscount  = 0.1
-	// impossibleRatio is a ratio of two prices of a lot that can only mean different units.
-	impossibleRatio = 100
-	// impossibleDeposit is a deposit, in multiples of the start price, that can only mean different units.
-	impossibleDeposit = 20
-	// impossibleUnitPrice is a price in 元/㎡ that can only mean amounts in 分.
-	impossibleUnitPrice = 2_000_000
-)
-
-// sameUnit returns an error if price is so far from startPrice that they must be in different units.
-func sameUnit(name string, startPrice, price *int64) error {
-	if startPrice == nil || price == nil {
-		return nil
-	}
-	ratio := float64(max(*startPrice, *price)) / float64(min(*startPrice, *price))
-	if ratio <= impossibleRatio {
-		return nil
-	}
-	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
-}
-
-// consistent returns an error for impossible combinations of values, and reports unlikely ones.
-func consistent(c *record, l *lot.Lot) error {
-	h := &l.House
-	if err := l.Validate(); err != nil {
-		return err
-	}
-	for name, price := range map[string]*int64{"评估价": h.AppraisalPrice, "市场参考价": h.MarketPrice, "成交价": h.DealPrice,
-		"当前价": h.CurrentPrice} {
-		if err := sameUnit(name, h.StartPrice, price); err != nil {
-			return err
-		}
-	}
-	if h.StartPrice != nil {
-		if err := likelyStartPrice(c, h, *h.StartPrice); err != nil {
-			return err
-		}
-	}
-	askAbout(c, h)
-	if h.StartTime != nil || h.Result != nil {
-		h.StatedStatus = nil
-	}
-	if lot.StatusAt(h, c.deps.Now()) == lot.NoTimes {
-		c.warn("没有开拍时间，页面将显示为时间未载明")
-	}
-	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
-		return errors.New("实际结束时间早于开拍时间")
-	}
-	if h.StartTime != nil && h.StartTime.After(c.deps.Now().AddDate(3, 0, 0)) {
-		c.warn("开拍时间在三年以后，请检查年份")
-	}
-	if h.InnerAreaM2 != nil && h.AreaM2 != nil && *h.InnerAreaM2 > *h.AreaM2 {
-		c.warn("套内面积大于建筑面积")
-	}
-	if h.AreaM2 != nil && (*h.AreaM2 < unlikelySmallArea || *h.AreaM2 > unlikelyLargeArea) {
-		c.warn("建筑面积不在 10 至 1000 ㎡ 之间")
-	}
-	return nil
-}
-
-// likelyStartPrice returns an error for a start price that must be in another unit, and reports an unlikely one.
-func likelyStartPrice(c *record, h *lot.House, start int64) error {
-	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
-		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start,
-			*h.Deposit/start, start, start)
-	}
-	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(start) / *h.AreaM2 > impossibleUnitPrice {
-		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(start) / *h.AreaM2)
-	}
-	if cell, ok := c.get("start_price"); ok && start < leastPrice && !cell.Stated &&
-		!strings.ContainsAny(cell.Text, "元万亿分") {
-		return fmt.Errorf("起拍价写作“%s”，没有单位：可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", tidy(cell.Text), start, start)
-	}
-	if start < unlikelyLowPrice || start > unlikelyHighPrice {
-		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")
-	}
-	if h.Deposit != nil && *h.Deposit > start {
-		c.warn("保证金高于起拍价，请检查单位")
-	}
-	if h.AppraisalPrice != nil {
-		if ratio := float64(start) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount ||
-			ratio > 1/unlikelyDiscount {
-			c.warn("起拍价与评估价相差十倍以上，请检查单位")
-		}
-	}
-	return nil
 }

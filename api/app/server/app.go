@@ -21,29 +21,14 @@ import (
 )
 
 const (
-	maxConnections    = 16 << 10 // maximum number of open connections; further ones get 503
-	headerLimit       = 16 << 10
-	guestsPerIP       = 60 // a whole office may share an address
-	captchasPerIP     = 60 // drawing a captcha takes a millisecond
-	codesPerIP        = 30 // attempts; codes actually sent are counted in the database
-	loginsPerIP       = 60
-	scansPerIP        = 30
-	avatarsPerIP      = 20
-	sharesPerIP       = 60   // drawing a poster costs some ten milliseconds
-	cardsPerIP        = 1200 // a search engine requests the preview picture of each page that it reads
-	calendarsPerIP    = 60   // many phones share a carrier's address, and each requests a calendar every hour
-	listCommentsPerIP = 20
-	sharedCallsPerIP  = 120 // a family shares an address
-	formsPerIP        = 30  // attempts; package members limits the forms that are stored
-
-	openCallsPerIP   = 60   // each returns up to 100 lots
-	editorCallsPerIP = 1200 // each refusal adds a row to the security log
+	maxConnections = 16 << 10 // maximum number of open connections; further ones get 503
+	headerLimit    = 16 << 10
 )
 
 // readContract parses the API contract once per process, because tests create many apps.
 var readContract = sync.OnceValues(spec.Load)
 
-// newRouter returns the router that finds the operation of the API contract for a request; it is built once.
+// newRouter returns the router that finds operations of the API contract.
 var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -52,24 +37,22 @@ var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// newApp registers all middleware and routes. Middleware handles a request in the order in which it is
-// registered.
+// newApp registers all routes. Middleware is registered in the order in which it handles a request.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
-		// Without Immutable, headers and paths that are used after their handler has returned would be
-		// overwritten by the next request.
+		// Without Immutable, the next request overwrites headers and paths that are used after their handler has
+		// returned.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// The server must not read whole bodies: middleware.ReadBodies does that after checking who sends
-		// them.
+		// The server must not read bodies: middleware.ReadBodies does that after identifying the sender.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
 		ReadBufferSize:               headerLimit,
 		ReadTimeout:                  30 * time.Second,
-		WriteTimeout:                 60 * time.Second, // a client that stops reading must not keep its connection
+		WriteTimeout:                 60 * time.Second, // a client that stops reading must not occupy its connection
 		IdleTimeout:                  75 * time.Second,
 		EnableTrustedProxyCheck:      true,
 		TrustedProxies:               cfg.TrustedProxies,
@@ -134,7 +117,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// It is registered before admission: a tool needs no slot itself, but the API calls that it makes do.
+	// Registered before admission, which applies to the API calls that the tools make.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

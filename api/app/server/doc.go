@@ -5,9 +5,10 @@
 //
 // # Files
 //
-//   - app.go: the order of the middleware, the limits of requests per address and minute; routes.go: the API
-//     operations of all domains, addresses that are neither API operations nor pages; background.go: the background
-//     work, how often expired rows are deleted; serve.go: how long a shutdown waits; metrics.go: /metrics
+//   - app.go: the order of the middleware; requests_per_address.go: how many requests of each kind an address may
+//     make; routes.go: the API operations of all domains, addresses that are neither API operations nor pages;
+//     background.go: the background work, how often expired rows are deleted; serve.go: how long a shutdown waits;
+//     metrics.go: /metrics
 //   - assemble.go: the order in which parts are made; assemble_base.go: database, keys, logins; disk.go: pages on
 //     disk; site.go: data of the site and map tiles from the settings
 //   - assemble_agents.go, assemble_assistants.go, assemble_communities.go, assemble_content.go,
