@@ -67,8 +67,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot calls use with every lot of a file, in file order, and writes nothing. It returns an error at the
-// first record that an import would reject.
+// EachLot calls use with every lot of a file in order, without writing. It returns an error at the first record that
+// an import would reject.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
 	mappings, err := chooseMappings(t.kind, Options{})
@@ -106,7 +106,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // the caller does not need the other faults of the record
+			return l, err // the first fault is enough here
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -133,8 +133,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the reason for leaving out a car or a share in a company. Feeds mix these
-// with property.
+// errNotProperty is wrapped by the rejection of a car, shares and the like, which sources list among real estate.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -184,8 +183,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage reads the stage from its column, or else from the sale flag, or else from the title. It derives the
-// round from the stage unless a column has the round.
+// stage sets the stage from its column, or else the column sell_off, or else the title. It derives the round from
+// the stage unless a column states it.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -248,8 +247,8 @@ var stageAside = pattern.MustCompile(`[（(](一拍|二拍|变卖|第[一二]次
 // sellOffPrice matches the heading of a price of a sale after two auctions: 变卖价.
 var sellOffPrice = pattern.MustCompile(`^(?:司法)?变卖(?:起拍|保留|底)?价格?(?:[（(/][^一二拍]*)?$`)
 
-// stageCode returns the code for the name of an auction stage. A code in place of a name is not accepted, because a
-// mapping's vocabulary translates codes.
+// stageCode returns the code of a stage by its name. It does not accept a code as name: codes of a source must be
+// translated by its vocabulary.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name

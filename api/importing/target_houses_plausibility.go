@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Values beyond these bounds are probably, but not certainly, wrong.
+// Values beyond these bounds are probably wrong; they are reported, not refused.
 const (
 	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
 	leastPrice        = 1000
@@ -17,15 +17,15 @@ const (
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
-	// impossibleRatio is a ratio of two prices of one lot that only occurs if their columns are in different units.
+	// impossibleRatio is a ratio of two prices of a lot that can only mean different units.
 	impossibleRatio = 100
-	// impossibleDeposit is a multiple of the start price that a deposit reaches only in another unit.
+	// impossibleDeposit is a deposit, in multiples of the start price, that can only mean different units.
 	impossibleDeposit = 20
-	// impossibleUnitPrice is a price in 元/㎡ that only occurs if prices are in 分.
+	// impossibleUnitPrice is a price in 元/㎡ that can only mean amounts in 分.
 	impossibleUnitPrice = 2_000_000
 )
 
-// sameUnit refuses a price so far from the start price that the two must have different units.
+// sameUnit returns an error if price is so far from startPrice that they must be in different units.
 func sameUnit(name string, startPrice, price *int64) error {
 	if startPrice == nil || price == nil {
 		return nil
@@ -37,7 +37,7 @@ func sameUnit(name string, startPrice, price *int64) error {
 	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
 }
 
-// consistent refuses impossible combinations and reports unlikely ones.
+// consistent returns an error for impossible combinations of values, and reports unlikely ones.
 func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
@@ -76,7 +76,7 @@ func consistent(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// likelyStartPrice refuses a start price that must be in another unit, and reports an unlikely one.
+// likelyStartPrice returns an error for a start price that must be in another unit, and reports an unlikely one.
 func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
 		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start,

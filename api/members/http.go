@@ -10,10 +10,11 @@ import (
 // Labels returns the Chinese label of a code in a dictionary.
 type Labels func(dictionary, code string) string
 
-// Cards returns the cards of lots as the caller may see them; deleted lots are skipped.
+// Cards returns the cards of the lots with these ids, with prices as the caller may see them. Deleted lots are
+// skipped.
 type Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 
-// ByID returns the cards of lots by their ids.
+// ByID returns the same cards as a map from the lot's id.
 func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, error) {
 	list, err := cards(c, ids)
 	byID := make(map[int64]*wire.HouseCard, len(list))
@@ -23,5 +24,5 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 	return byID, err
 }
 
-// Page returns the page and page size of a request, by default 1 and 30.
+// Page returns the number and the size of the requested page. nil means page 1, and 30 entries per page.
 func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

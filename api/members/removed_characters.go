@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText removes control characters (except line breaks) and characters that change the text direction from a
-// user's text. It replaces other white space by blanks and trims both ends.
+// CleanText returns a text without control characters, except line breaks, and without characters that reverse the
+// direction of writing. Other white space becomes blanks; blanks at both ends are removed.
 func CleanText(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

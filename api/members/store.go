@@ -9,11 +9,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrLogin is returned if the caller is not logged in, or if the account was closed in the meantime.
+// ErrLogin is returned if the request has no login, or the account has been closed since.
 var ErrLogin = apperr.New(apperr.Forbidden, "请先登录")
 
-// Lock serialises the writes of one member until the transaction ends. It returns ErrLogin if the account is
-// closed.
+// Lock locks a member's row until the transaction ends, so that two requests of a member change data one after the
+// other. It returns ErrLogin if the account is closed.
 func Lock(ctx context.Context, tx bun.Tx, member int64) error {
 	n, err := db.Affected(tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", member))
 	if err == nil && n == 0 {
@@ -22,7 +22,7 @@ func Lock(ctx context.Context, tx bun.Tx, member int64) error {
 	return err
 }
 
-// AllPages reads all pages of a paged list. It returns an empty list instead of nil.
+// AllPages calls read for one page after the other and returns all elements. The result is never nil.
 func AllPages[T any](read func(page, size int) ([]T, error)) ([]T, error) {
 	const size = 100
 	all := []T{}

@@ -10,8 +10,8 @@ const (
 	tablesPlace   = 4  // maximum number of files of heads or search figures being received
 )
 
-// places counts the places for bodies being received. A member may use half of the free places, and always one, so
-// that others find a place even if one member sends many.
+// places counts the large bodies being received. A member may have half of the free places and at least one,
+// so that one member cannot take all.
 type places struct {
 	mu     sync.Mutex
 	free   int
@@ -20,7 +20,7 @@ type places struct {
 
 func newPlaces(n int) *places { return &places{free: n, holder: map[int64]int{}} }
 
-// enter occupies a place for a member, and leave frees it; ok is false if there is none.
+// enter takes a place for a member, which leave returns; ok is false if there is none.
 func (p *places) enter(member int64) (leave func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -28,7 +28,7 @@ const (
 // readContract parses the API contract once per process, because tests create many apps.
 var readContract = sync.OnceValues(spec.Load)
 
-// newRouter returns the router that finds operations of the API contract.
+// newRouter returns the router that finds the operation of the API contract for a request; it is built once.
 var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := readContract()
 	if err != nil {
@@ -37,22 +37,24 @@ var newRouter = sync.OnceValues(func() (routers.Router, error) {
 	return httpx.NewContract(doc)
 })
 
-// newApp registers all routes. Middleware is registered in the order in which it handles a request.
+// newApp registers all middleware and routes. Middleware handles a request in the order in which it is
+// registered.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
-		// Without Immutable, the next request overwrites headers and paths that are used after their handler has
-		// returned.
+		// Without Immutable, headers and paths that are used after their handler has returned would be
+		// overwritten by the next request.
 		Immutable: true,
 		BodyLimit: middleware.LargestBody,
-		// The server must not read bodies: middleware.ReadBodies does that after identifying the sender.
+		// The server must not read whole bodies: middleware.ReadBodies does that after checking who sends
+		// them.
 		StreamRequestBody:            true,
 		DisablePreParseMultipartForm: true,
 		Concurrency:                  maxConnections,
 		ReadBufferSize:               headerLimit,
 		ReadTimeout:                  30 * time.Second,
-		WriteTimeout:                 60 * time.Second, // a client that stops reading must not occupy its connection
+		WriteTimeout:                 60 * time.Second, // a client that stops reading must not keep its connection
 		IdleTimeout:                  75 * time.Second,
 		EnableTrustedProxyCheck:      true,
 		TrustedProxies:               cfg.TrustedProxies,
@@ -117,7 +119,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	c.assistants.Serve(app)
-	// Registered before admission, which applies to the API calls that the tools make.
+	// It is registered before admission: a tool needs no slot itself, but the API calls that it makes do.
 	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))

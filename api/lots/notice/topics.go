@@ -1,6 +1,6 @@
 package notice
 
-// Topic is a question about a lot that documents answer.
+// Topic is a question about a lot that documents may answer, such as whether it is let.
 type Topic string
 
 // The values of Topic.
@@ -41,19 +41,19 @@ const (
 	Place          Topic = "place"
 	OnlyHome       Topic = "only_home"
 	IllegalBuild   Topic = "illegal_build"
-	Defects        Topic = "defects" // the value is yes or no, the words are the quote
+	Defects        Topic = "defects" // yes or no; Fact.Quote has the details
 	Owner          Topic = "owner"   // person, company or both
-	Held           Topic = "held"    // short, two or five years
+	Held           Topic = "held"    // how long the owner has it: short, two or five (years)
 	Bought         Topic = "bought"  // year of the purchase
 )
 
-// Values shared by several topics. Unknown means that the document states that the answer is unknown; a fact with an
-// empty value only mentions its topic.
+// Values of several topics. Unknown means that the document itself calls the answer unknown. The value "" means that
+// the topic is only mentioned.
 const (
 	Yes     = "yes"
 	No      = "no"
 	Unknown = "unknown"
 )
 
-// Guess is the suffix of a value inferred from another fact: that the debtor owns the lot.
+// Guess is the suffix of a value that is inferred: "person?" means that the debtor is taken for the owner.
 const Guess = "?"

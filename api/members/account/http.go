@@ -19,16 +19,17 @@ import (
 // HTTP handles the API operations for a whole account.
 type HTTP struct {
 	Store *Store
-	// Profile returns the profile, sessions and logins of a member.
+	// Profile returns a member's profile, devices where the member is logged in (sessions), and log of logins.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
-	// Proven consumes the session's fresh proof of identity for an action ("close" or "export"). It returns an
-	// error if there is none.
+	// Proven checks that the member has just proved their identity again, as required before an action ("close" or
+	// "export"). Each proof is valid for one action. Without one it returns an error.
 	Proven func(c *fiber.Ctx, action string) error
-	// Exported is called before each export. An error prevents the export.
+	// Exported is called before each export. If it returns an error, nothing is exported.
 	Exported func(c *fiber.Ctx) error
-	// Calendars returns the secret calendar addresses of a member.
+	// Calendars returns the secret addresses of calendars to which the member's devices can subscribe.
 	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
-	// SharedLists returns the member's shared lists, and the member's comments on shared lists.
+	// SharedLists returns the lists of lots that the member shares, and the comments that the member wrote on shared
+	// lists.
 	SharedLists func(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error)
 	Favorites   *favorites.HTTP
 	Reminders   *reminders.HTTP

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// back is the maximum time since the start of a lot in a calendar; older lots are omitted.
+// back is how long a lot stays in calendars after the start of its auction: 30 days.
 const back = 30 * 24 * time.Hour
 
 // Finder finds the lots for calendars.
@@ -28,7 +28,7 @@ type Finder struct {
 	Now       lot.Clock
 }
 
-// OfSearch returns the lots of a saved search; those that started more than a month ago are omitted.
+// OfSearch returns the lots that a saved search finds, except those that started more than 30 days ago.
 func (f *Finder) OfSearch(ctx context.Context, member, id int64) (icalendar.Found, error) {
 	found, err := f.Searches.Get(ctx, member, id)
 	if err != nil {
@@ -38,7 +38,7 @@ func (f *Finder) OfSearch(ctx context.Context, member, id int64) (icalendar.Foun
 	return icalendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
 }
 
-// OfReminders returns the lots with a reminder of the member, each with its alarm times.
+// OfReminders returns the lots of which the member wants to be reminded, with the times of the reminders as alarms.
 func (f *Finder) OfReminders(ctx context.Context, member int64) (icalendar.Found, error) {
 	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
 	found := icalendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
@@ -51,7 +51,7 @@ func (f *Finder) OfReminders(ctx context.Context, member int64) (icalendar.Found
 	return found, err
 }
 
-// OfCourt returns the lots of a court; those that started more than a month ago are omitted.
+// OfCourt returns the lots that a court auctions, except those that started more than 30 days ago.
 func (f *Finder) OfCourt(ctx context.Context, id int64) (icalendar.Found, error) {
 	names, err := f.Courts(ctx)
 	if err != nil {

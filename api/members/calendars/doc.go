@@ -1,4 +1,5 @@
-// Package calendars selects the lots for the calendars to which members and visitors subscribe.
+// Package calendars finds the lots that calendars contain. Members and visitors can subscribe to such calendars with
+// the calendar program of their phone or computer.
 //
 // # Files
 //

@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// market is a test database with demands and lots.
+// market provides a test database with demands of members and lots for sale.
 type market struct {
 	t        *testing.T
 	db       *bun.DB
@@ -93,7 +93,7 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	m := newMarket(t)
 	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
 	m.offer(0, 3, 3_000_000)
-	m.offer(1, 4, 9_000_000) // a lot outside the place and above the budget
+	m.offer(1, 4, 9_000_000) // in another district and above the budget
 	id := m.wish(me, 1, 3)
 	if houses, unread := m.matches(me); !slices.Equal(houses, m.ids[:1]) || unread != 1 {
 		t.Fatalf("%v, %d unread", houses, unread)
@@ -105,7 +105,7 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.now = m.now.Add(24 * time.Hour)
-	m.offer(2, 3, 3_600_000) // stored later, and more expensive
+	m.offer(2, 3, 3_600_000) // added later and more expensive than the other
 	for range 2 {
 		if err := m.matching.MatchChanged(ctx); err != nil {
 			t.Fatal(err)
@@ -138,8 +138,9 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	}
 }
 
-// A lot in another district or above the budget is listed after the lots that meet the demand. It has its
-// mismatches and is counted separately. It disappears when its price is far too high or the lot is deleted.
+// A lot that misses one condition, such as the district or the budget, comes after lots that meet all. The response
+// lists what it misses and counts it separately. If its price becomes far too high, or it is deleted, it is no
+// longer listed.
 func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

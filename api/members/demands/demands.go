@@ -16,7 +16,7 @@ import (
 // FormType is a code of the dictionary form_type.
 type FormType string
 
-// The form types with rules of their own.
+// Form types that the program treats in different ways; the dictionary has more.
 const (
 	Viewing    FormType = "233" // 预约看样
 	Demand     FormType = "234" // 订阅新房源
@@ -27,15 +27,15 @@ const (
 // Status is a code of the dictionary demand_status.
 type Status string
 
-// The statuses that the program sets or compares.
+// Statuses that occur in the program; the dictionary has more.
 const (
-	Pending  Status = "0" // not handled yet
+	Pending  Status = "0" // nobody has handled the form yet
 	Done     Status = "3"
 	Closed   Status = "4" // closed by the member
 	Rejected Status = "5"
 )
 
-// The errors of calls that submit or change a form.
+// The reasons for refusing to store or change a form.
 var (
 	ErrMobile    = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrFormType  = apperr.New(apperr.Invalid, "表单类型有误")
@@ -49,21 +49,22 @@ var (
 
 	ErrViewingDate = apperr.New(apperr.Invalid, "请选择今天至看样截止之间的日期")
 	ErrConsent     = apperr.New(apperr.Invalid, "请先同意将手机号用于联系看样")
-	// ErrViewingOver is returned for a lot that can no longer be viewed.
+	// ErrViewingOver is returned for a viewing of a lot that cannot be viewed any more.
 	ErrViewingOver = apperr.New(apperr.Conflict, "看样已经结束，不能再预约；可以设置提醒或咨询专员")
-	// ErrFixed is returned when a form of a type that is not matched with lots is edited.
+	// ErrFixed is returned for an edit of a form that is not a demand: only demands can be edited.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
 
-// Wish holds the conditions of a form, with money in 元, floor areas in ㎡ and codes of the dictionaries. The fields
-// are columns of the table forms, except the remark, which is stored encrypted.
+// Wish holds what a person is looking for. Money is in 元, floor areas in ㎡; texts such as Usage are codes of
+// dictionaries. Each field is a column of the table forms. Only the remark is stored encrypted, in a column of its
+// own.
 type Wish struct {
 	Remark       string `bun:"-"`
 	Purpose      *string
 	BudgetMin    *int64
 	BudgetMax    *int64
 	OwnFunds     *int64
-	AreaIDs      []int64  `bun:"area_ids,array"` // districts
+	AreaIDs      []int64  `bun:"area_ids,array"` // ids of districts
 	RegionIDs    []int64  `bun:"region_ids,array"`
 	CommunityIDs []int64  `bun:"community_ids,array"`
 	Usage        []string `bun:",array"`
@@ -71,43 +72,44 @@ type Wish struct {
 	Stage        []string `bun:",array"`
 	AreaMin      *float64
 	AreaMax      *float64
-	DiscountMax  *float64 // start price / appraisal price
+	DiscountMax  *float64 // highest start price as a fraction of the appraisal price
 	LoanNeeded   *bool
 	FirstHome    *bool
 	ExpectedTime string `bun:",nullzero"`
 }
 
-// Form is a visitor's submission. The fields are columns of the table forms, except the name and the number, which are
-// stored encrypted.
+// Form is what a visitor has filled in. Each field is a column of the table forms, except that name and mobile
+// number are stored encrypted in columns of their own.
 type Form struct {
 	Type        FormType `bun:"form_type"`
 	Name        string   `bun:"-"`
 	Mobile      string   `bun:"-"`
 	HouseID     *int64
 	AgentID     *int64
-	Source      string     // place on the site where the form was filled in
-	Field       string     `bun:",nullzero" json:",omitempty"` // for a correction: the wrong field
-	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: the page that proves it
-	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: the wished day
-	Consent     bool       `json:",omitempty"`                 // for a viewing: the number may be used to arrange it
+	Source      string     // which form on the site it was
+	Field       string     `bun:",nullzero" json:",omitempty"` // for a correction: name of the wrong field
+	Link        string     `bun:",nullzero" json:",omitempty"` // for a correction: address of a page that shows the true value
+	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // for a viewing: on which day
+	Consent     bool       `json:",omitempty"`                 // for a viewing: the visitor agrees to be called
 	Wish
 }
 
-// Submitter is the visitor who submits a form. Mobile is the verified number of a member; empty for a guest.
+// Submitter identifies who submits a form. Mobile is the number with which a member logs in; it is empty for a
+// guest.
 type Submitter struct {
 	SessionHash []byte
-	Address     string // network address
+	Address     string // network address (IP)
 	Mobile      string
 	MemberID    int64 // 0 for a guest
 }
 
-// References holds functions that report whether the codes and ids in a form exist.
+// References holds functions that check whether the ids and dictionary codes in a form exist.
 type References struct {
 	Code             func(dictionary, code string) bool
 	District, Region func(id int64) bool
 }
 
-// validate checks a normalized form.
+// validate returns the first fault of a form, to which normalize was applied; nil if there is none.
 func (f *Form) validate(known References) error {
 	aboutLot := f.Type == Correction || f.Type == Question
 	switch {
@@ -127,7 +129,7 @@ func (f *Form) validate(known References) error {
 	return f.Wish.validate(known)
 }
 
-// checkMobile validates the mobile number. Only a form of the type 纠错 may omit it.
+// checkMobile returns an error if the mobile number is not valid. It may be missing only in a correction (纠错).
 func (f *Form) checkMobile() error {
 	switch {
 	case f.Mobile == "" && f.Type == Correction:
@@ -140,8 +142,8 @@ func (f *Form) checkMobile() error {
 	return nil
 }
 
-// isWebAddress reports whether a text is a URL of a web page. Other texts are refused, because editors open it as a
-// link.
+// isWebAddress reports whether a text is an http or https address. Editors open these links, so nothing else is
+// accepted.
 func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -170,7 +172,8 @@ func (w *Wish) validate(known References) error {
 	return nil
 }
 
-// normalize cleans texts and sorts lists, so that forms with the same content are equal.
+// normalize removes unneeded characters from texts and sorts lists. Two forms with the same content are equal
+// afterwards.
 func (f *Form) normalize() {
 	f.Name, f.Mobile = members.CleanText(f.Name), members.CleanText(f.Mobile)
 	f.Field, f.Link = members.CleanText(f.Field), members.CleanText(f.Link)
@@ -184,20 +187,20 @@ func (w *Wish) normalize() {
 	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
 }
 
-// sortedSet returns the distinct values of a list, sorted. It never returns nil.
+// sortedSet returns the values of a list in ascending order and without repetitions; an empty list for nil.
 func sortedSet[T int64 | string](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return append([]T{}, slices.Compact(list)...)
 }
 
-// content returns a normalized form as one text without its source: forms with the same conditions have the same
-// text.
+// content returns all fields of a normalized form except Source as one text. It is used to find out whether two
+// forms have the same content.
 func (f Form) content() string {
 	f.Source = ""
 	b, err := json.Marshal(f)
 	if err != nil {
-		panic(err) // cannot happen: the fields are plain values, and JSON has no infinite numbers
+		panic(err) // impossible: a form only has values that JSON can contain
 	}
 	return string(b)
 }

@@ -36,7 +36,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	m := newMarket(t)
 	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
 	m.offer(0, 3, 3_000_000)
-	m.offer(1, 4, 3_900_000) // in another district, and near the budget
+	m.offer(1, 4, 3_900_000) // in another district, near the maximum budget
 	m.offer(2, 3, 3_100_000)
 	id := m.wish(me, 1, 3)
 	found, _, err := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
@@ -51,7 +51,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	m.now = m.now.Add(time.Hour)
 	wanted := demands.Wish{AreaIDs: []int64{4}, Room: []string{"3"}, BudgetMax: fixture.Ptr[int64](4_000_000),
 		CommunityIDs: []int64{7}, OwnFunds: fixture.Ptr[int64](1), Remark: "换到海淀"}
-	for range 2 { // the second submission changes nothing
+	for range 2 { // the second submission of the same conditions must change nothing
 		if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 		t.Errorf("%+v %s", f, d.Mobile)
 	}
 
-	// After the demand returns to its earlier conditions, dismissed matches stay dismissed.
+	// Back to the first conditions: lots that the member dismissed then must not come back.
 	wanted.AreaIDs, wanted.Room = []int64{3}, nil
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	if houses, _ := m.matches(me); len(houses) != 1 || slices.Contains(houses, dismissed) || houses[0] == m.ids[1] {
 		t.Errorf("%v, dismissed was %d", houses, dismissed)
 	}
-	// A demand that no lot meets has no matches.
+	// If no lot meets an edited demand, its earlier matches are removed.
 	wanted.BudgetMax, wanted.AreaIDs = fixture.Ptr[int64](1000), []int64{9}
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -136,8 +136,8 @@ func TestOnlyDemandsAreEditedAndNotForEver(t *testing.T) {
 	}
 }
 
-// A form that is submitted again after an edit of the first demand is a new demand. The check for repeated
-// submissions must not drop it.
+// A member submits a demand, edits it, and submits the original form again. This is a second demand, not a
+// repetition of the first.
 func TestAnEditedDemandIsNoRepeat(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

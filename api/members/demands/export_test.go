@@ -1,7 +1,7 @@
 package demands
 
-// Validate exposes the validation of a submitted form to tests.
+// Validate lets tests call the unexported method validate.
 func Validate(f Form, known References) error { return f.validate(known) }
 
-// CheckMobile exposes the check of a form's mobile number to tests.
+// CheckMobile lets tests call the unexported method checkMobile.
 func CheckMobile(f Form) error { return f.checkMobile() }

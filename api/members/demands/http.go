@@ -20,7 +20,7 @@ type HTTP struct {
 	Matching  *Matching
 	Known     References
 	Submitter func(c *fiber.Ctx) Submitter
-	// House and Agent return nil if the lot or consultant exists. Otherwise they return the error for the response.
+	// House and Agent return nil if there is a lot or consultant with the id, otherwise the error to respond with.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Cards        members.Cards
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// submitted holds the messages after submission, for form types with a message of their own.
+// submitted holds the text shown after a form has been submitted. Types that are missing here have a general text.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
@@ -114,7 +114,7 @@ func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	return httpx.OK(c, wire.DemandList{List: items, Total: total, Page: page, PageSize: size})
 }
 
-// Export returns all forms of a member.
+// Export returns all forms that a member has submitted, for the export of the account.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.DemandItem, error) {
 	list, err := members.AllPages(func(page, size int) ([]Item, error) {
 		list, _, err := h.Store.List(ctx, member, page, size)
@@ -163,7 +163,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
 }
 
-// answer writes a message and the current state of one of the caller's demands.
+// answer responds with a message and one of the member's demands as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {

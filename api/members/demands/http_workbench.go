@@ -33,7 +33,7 @@ func (h *Workbench) Operations() []wire.Operation {
 	}
 }
 
-// The actions of the workbench in the log of acts.
+// Names of the editors' actions in the log of what editors do (package audit).
 const (
 	auditWork   = "form_work"
 	auditMobile = "form_mobile"
@@ -166,5 +166,5 @@ func (h *Workbench) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, map[string]string{"mobile": mobile})
 }
 
-// detail returns the name of a form for the log of acts.
+// detail returns the text by which that log identifies a form, such as "form 12".
 func detail(id int64) string { return "form " + strconv.FormatInt(id, 10) }

@@ -28,7 +28,7 @@ func sender(no byte) demands.Submitter {
 	return demands.Submitter{SessionHash: hash, Address: "192.0.2.1"}
 }
 
-// known has some existing codes and ids for each reference of a form.
+// known reports a few codes and ids as existing, and all others as missing.
 var known = demands.References{
 	Code: func(dictionary, code string) bool {
 		return map[string]string{"form_type": "233 234 235 236 237", "correction_field": "2", "usage": "101",

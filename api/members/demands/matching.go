@@ -15,21 +15,22 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// Candidates returns the next lots that are open to bids, ordered by time of change and id: those changed after
-// since, or at since with an id greater than after.
+// Candidates returns lots that accept bids now or later, in batches, ordered by the time of their last change and by
+// id. It returns lots that changed after `since`, and of those that changed exactly then the ones with an id greater
+// than `after`.
 type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error)
 
-// Matching finds lots for demands, and members with similar demands.
+// Matching finds lots that meet demands, and members whose demands are similar.
 type Matching struct {
 	Store        *Store
 	Candidates   Candidates
 	Label        members.Labels
 	DistrictName func(id int64) string
-	CityOf       func(district int64) int64 // returns the city of a district; nil if all lots are in one city
+	CityOf       func(district int64) int64 // city of a district; may be nil if there is only one city
 	Log          *slog.Logger
 }
 
-// MatchChanged matches the lots that changed since the last call with all open demands.
+// MatchChanged compares the lots that changed since the last call with all open demands, once.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	since, err := m.Store.progress(ctx)
 	if err != nil {
@@ -48,7 +49,7 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return m.Store.setProgress(ctx, began)
 }
 
-// matchDemand matches a new or edited demand with all open lots.
+// matchDemand compares all open lots with a new or edited demand.
 func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) error {
 	var job matchJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -62,15 +63,15 @@ func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) err
 	return m.match(ctx, demands, time.Time{}, matchesOfDemand, job.Replace)
 }
 
-// scored is a lot that matches a demand.
+// scored is a lot with the result of its comparison with a demand.
 type scored struct {
 	houseID int64
 	title   string
 	verdict
 }
 
-// match stores the matches between demands and the lots that changed after since. For each demand it stores the
-// best ones, at most `most` (0: all). If replace is true, it deletes earlier matches that are not among them.
+// match compares demands with lots that changed after `since` and stores the best matches of each demand, at most
+// `most` of them (0: all). If replace is true, all other stored matches are deleted, because the demand was edited.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64
@@ -111,7 +112,8 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 	return nil
 }
 
-// better compares two matches for sorting: lots that meet the whole demand first, then by score, descending.
+// better sorts matches: first lots that meet all conditions of the demand, and among equals the one with the higher
+// score.
 func better(a, b scored) int {
 	if a.exact() != b.exact() {
 		if a.exact() {
@@ -122,11 +124,11 @@ func better(a, b scored) int {
 	return cmp.Compare(b.points, a.points)
 }
 
-// exact reports whether a lot meets the whole demand.
+// exact reports whether the lot meets all conditions.
 func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
 
-// compare scores a lot against a wish. If the wish names districts and the lot is in another city, it gets no
-// points.
+// compare computes the score of a lot for a wish. The score is 0 if the wish names districts and the lot is not even
+// in their city.
 func (m *Matching) compare(w *Wish, c *lot.Card) verdict {
 	if len(w.AreaIDs) > 0 && m.CityOf != nil &&
 		!slices.ContainsFunc(w.AreaIDs, func(id int64) bool { return m.CityOf(id) == c.CityID }) {

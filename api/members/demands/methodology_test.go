@@ -8,7 +8,7 @@ import (
 	"fapai/api/apitest"
 )
 
-// /methodology.html must state the same points as the score uses.
+// The page /methodology.html explains the score. The points that it states must be those in score.go.
 func TestTheMethodologyHasThePointsOfAScore(t *testing.T) {
 	var text string
 	if err := apitest.Tx(t).NewSelect().TableExpr("single_pages").Column("content").Where("code = 'methodology'").

@@ -12,7 +12,7 @@ import (
 	"fapai/api/members"
 )
 
-// The points for each part of a wish; their sum is 100.
+// How many points a lot gets for each condition that it meets. The sum is 100.
 const (
 	pointsBudget   = 35
 	pointsRegion   = 30
@@ -22,28 +22,27 @@ const (
 	pointsStage    = 4
 	pointsDiscount = 3
 	pointsLoan     = 3
-	// minScore is the minimum score of a match.
+	// minScore is the lowest score with which a lot is shown as a match.
 	minScore = 60
-	// expectedRise is the expected ratio of the final price to the start price. A budget of at least this multiple
-	// of the start price gets full points.
+	// expectedRise: the final price of an auction is expected to be 1.15 times the start price. A lot gets all
+	// points for the budget if the budget is at least that much.
 	expectedRise = 1.15
-	// areaTolerance is the maximum deviation of a floor area from the wanted range, as a share. Within it, a lot
-	// gets half of the points.
+	// areaTolerance: if the floor area is outside the wanted range by 10 % at most, the lot still gets half of the
+	// points for it.
 	areaTolerance = 0.1
-	// roomsAbove5 is the code of 五室以上 in the dictionary room.
+	// roomsAbove5 means five rooms or more; it is a code of the dictionary room.
 	roomsAbove5 = "6"
 	loanGranted = "1"
 	loanRefused = "0"
-	// toleratedExcess is the maximum excess of the start price over the budget, as a share of the budget. Lots
-	// above it are not shown.
+	// toleratedExcess: a lot whose start price is more than 20 % above the budget is never shown.
 	toleratedExcess = 0.2
 )
 
-// verdict is the result of comparing a lot with a wish, or with one part of it.
+// verdict is the result of comparing a lot with a whole wish or with one of its conditions.
 type verdict struct {
-	points     int // points of the whole wish: 0-100
+	points     int // for a whole wish 0-100
 	reasons    []string
-	mismatches []string // names of the parts of the wish that the lot misses, or that its notice does not state
+	mismatches []string // names of conditions that the lot does not meet, or about which its notice is silent
 }
 
 func met(points int, reason string) verdict {
@@ -57,15 +56,16 @@ func missed(points int, mismatch string) verdict {
 	return verdict{points: points, mismatches: []string{mismatch}}
 }
 
-// comparison holds a lot, the wish to compare it with, and the function for labels.
+// comparison holds a lot, a wish, and the function that returns labels of codes for texts.
 type comparison struct {
 	*Wish
 	lot   *lot.Card
 	label members.Labels
 }
 
-// score compares a lot with a wish. An empty field of the wish gets full points, without a reason. A lot gets no
-// points if its usage is not wanted or its price is far above the budget. A wish without usages means homes.
+// score compares a lot with all conditions of a wish. For a condition that the wish does not state, the lot gets all
+// points. It gets none at all if its usage is not wanted or its price is far too high. If the wish states no usage,
+// only homes are wanted.
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
@@ -109,7 +109,8 @@ func (c comparison) budget() verdict {
 	return met(pointsBudget, "预算内")
 }
 
-// percent formats a share as a percentage, rounded up so that a mismatch is never 0 %.
+// percent returns a fraction as a percentage such as 12%. It rounds up, so that a small deviation never appears as
+// 0%.
 func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
 func (c comparison) place() verdict {

@@ -16,7 +16,7 @@ import (
 
 func ptr[T any](v T) *T { return &v }
 
-// labels returns dictionary and code as the label, so that tests can check which label was looked up.
+// labels returns the names of dictionary and code in place of a label. Tests can then see which label was asked for.
 func labels(dictionary, code string) string { return dictionary + code }
 
 func flat() lot.Card {
@@ -76,7 +76,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// A demand without usages matches homes, but not parking spaces.
+// A demand that states no usage means homes, so a parking space does not match.
 func TestAHomeIsWhatIsLookedFor(t *testing.T) {
 	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false,
 		"112": false, "113": false, "116": false, "117": false} {
@@ -108,8 +108,8 @@ func TestSimilarity(t *testing.T) {
 	}
 }
 
-// For random demands and the demo data's lots: a lot that misses a condition has mismatches, and a lot that meets
-// all conditions has none. The test has its own implementation of the conditions.
+// Compares random demands with the lots of the demo data. A lot must have mismatches exactly if it does not meet all
+// conditions; the test itself decides that with code of its own.
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card
@@ -124,7 +124,7 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 		}
 		lots = append(lots, c)
 	}
-	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands are derived from existing lots
+	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands get their values from existing lots
 	offered, exact := 0, 0
 	for range 300 {
 		var w Wish

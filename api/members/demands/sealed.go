@@ -2,7 +2,7 @@ package demands
 
 import "fapai/api/platform/pii"
 
-// SealedColumns lists the columns of forms that hold sealed values.
+// SealedColumns lists the encrypted columns of the table forms.
 var SealedColumns = []pii.Column{
 	{Table: "forms", Sealed: "name_sealed", Purpose: purposeName},
 	{Table: "forms", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},

@@ -13,18 +13,18 @@ import (
 	"fapai/api/members"
 )
 
-// minSimilarity is the minimum similarity of a demand that is shown.
+// minSimilarity is the lowest similarity, of 100, with which a demand is shown.
 const minSimilarity = 40
 
-// SimilarMember is the demand of another member, similar to one of the member's own demands.
+// SimilarMember is another member with a demand that is similar to one of the own demands.
 type SimilarMember struct {
 	Item
 	Similarity int // 0-100
 	Common     []string
 }
 
-// SimilarMembers returns other members with a shared demand that is similar to one of the member's demands, the
-// most similar first. Each has only the most similar of the other member's demands.
+// SimilarMembers returns members whose demands are similar to those of a member, the most similar first. Only
+// demands that their owners agreed to share are used. Each member appears once, with the most similar demand.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
 	mine, err := m.Store.openDemands(ctx,
 		func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
@@ -52,7 +52,7 @@ func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarM
 	return list[:min(len(list), similarShown)], nil
 }
 
-// similarity returns the similarity of two wishes (0-100), and the names of the conditions in common.
+// similarity returns how similar two wishes are (0-100), and the names of the conditions in which they agree.
 func similarity(a, b *Wish, label members.Labels, district func(id int64) string) (points int, shared []string) {
 	common := func(first, second []int64) (names []string) {
 		for _, id := range first {
@@ -82,7 +82,7 @@ func similarity(a, b *Wish, label members.Labels, district func(id int64) string
 	return points, shared
 }
 
-// budgetsOverlap reports whether both wishes state a budget and the ranges overlap.
+// budgetsOverlap reports whether a price exists that fits both budgets. It is false if a wish states no budget.
 func budgetsOverlap(a, b *Wish) bool {
 	bounds := func(w *Wish) (low, high int64, given bool) {
 		high = math.MaxInt64
@@ -99,7 +99,7 @@ func budgetsOverlap(a, b *Wish) bool {
 	return givenA && givenB && lowA <= highB && lowB <= highA
 }
 
-// maskName returns a name with only its first character visible: 王**.
+// maskName hides all characters of a name but the first: 王**.
 func maskName(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	if name == "" {

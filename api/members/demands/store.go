@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes for which personal data is encrypted and hashed. Each names a column, so that
-// a value cannot be moved to another one.
+// The purposes for which personal data is encrypted or hashed: one per column. A value that is copied to another
+// column cannot be decrypted there.
 const (
 	purposeName    = "forms.name"
 	purposeMobile  = "forms.mobile"
@@ -51,7 +51,7 @@ type formRow struct {
 	CreatedAt    time.Time
 }
 
-// Receipt is the result of a submission.
+// Receipt is what the visitor gets after submitting a form.
 type Receipt struct {
 	ID           int64
 	FormType     FormType
@@ -64,16 +64,16 @@ func (r *formRow) receipt() Receipt {
 	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
-// Submit stores a validated form. If the session submitted the same content within RepeatWindow, it stores nothing
-// and returns the first receipt. If a limit is exceeded, it returns a TooMany error with the time until the next
-// form is accepted.
+// Submit stores a valid form. If the same session has submitted the same content within RepeatWindow, nothing is
+// stored and the earlier receipt is returned. If a limit is exceeded, the error is TooMany and contains how long to
+// wait.
 func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, error) {
 	f.normalize()
 	row := s.encrypt(f, from)
 	var out Receipt
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The lock makes simultaneous submissions of one session wait for each other, so that a repetition is
-		// detected.
+		// The lock is taken per session. If a form is sent twice at the same time, the second transaction waits and
+		// then finds the first form.
 		lock := int64(binary.BigEndian.Uint64(row.SessionHash))
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", lock); err != nil {
 			return err
@@ -97,7 +97,7 @@ func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, er
 	return out, err
 }
 
-// encrypt returns the row of a form, with personal data encrypted and hashed.
+// encrypt returns the row to store for a form: personal data is encrypted, or hashed where only equality matters.
 func (s *Store) encrypt(f Form, from Submitter) formRow {
 	seal := func(purpose, text string) []byte {
 		if text == "" {
@@ -121,7 +121,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 	return row
 }
 
-// decrypt converts a row to a form, with the name and the remark decrypted and without the mobile number.
+// decrypt returns the form that is stored in a row, but without the mobile number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = row.Form
 	if len(row.NameSealed) > 0 {
@@ -135,7 +135,7 @@ func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	return f, err
 }
 
-// findRepeated returns the first submission of the same content, or sql.ErrNoRows.
+// findRepeated returns the form with the same content that was stored first; sql.ErrNoRows if there is none.
 func findRepeated(ctx context.Context, tx bun.Tx, row formRow) (first formRow, err error) {
 	err = tx.NewSelect().Model(&first).Column("id", "form_type", "status", "mobile_masked", "created_at").
 		Where("session_hash = ?", row.SessionHash).Where("content_hash = ?", row.ContentHash).

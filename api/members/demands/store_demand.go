@@ -14,43 +14,43 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// openStatus selects the demands that are still open.
+// openStatus is the SQL condition for demands that are neither finished nor closed.
 const openStatus = "f.status IN ('0', '1', '2')"
 
-// ErrNoDemand is returned if the demand does not belong to the member. ErrClosed is returned if it is finished or
-// closed.
+// ErrNoDemand: the member has no demand with the id. ErrClosed: the demand is finished or closed, so it cannot be
+// changed.
 var (
 	ErrNoDemand = apperr.New(apperr.NotFound, "没有找到这条需求")
 	ErrClosed   = apperr.New(apperr.Conflict, "该需求已结束")
 )
 
-// Item is a form of a member with its history.
+// Item is a form as its member sees it, with its history.
 type Item struct {
 	ID              int64
 	MemberID        int64
-	Form                   // the mobile number is omitted
-	Mobile          string // masked mobile number
+	Form                   // without the mobile number
+	Mobile          string // with digits in the middle replaced by *
 	Status          Status
 	Shared          bool
-	Matches, Unread int // numbers of matching lots
-	Exact           int // number of matching lots that meet all conditions
+	Matches, Unread int // number of matching lots, and of those that are unread
+	Exact           int // how many of them meet all conditions
 	Events          []Event
 	CreatedAt       time.Time
 }
 
-// Event is an entry of a demand's history.
+// Event is one step in the history of a demand.
 type Event struct {
 	FormID     int64
 	At         time.Time
 	Status     Status
 	Note       string
-	Internal   bool   // visible to editors only
-	EditorID   *int64 // nil if the member or the program caused the event
-	TextSealed []byte // reply or internal note of an editor, encrypted
+	Internal   bool   // only editors see it
+	EditorID   *int64 // nil if not an editor but the member or the program did it
+	TextSealed []byte // an editor's reply to the member, or note for editors; encrypted
 	Text       string `bun:"-"`
 }
 
-// noteEdited is the note of an edit in the history. Edits are counted by this text.
+// noteEdited is the text of an edit in the history. countEdit searches for it.
 const noteEdited = "修改需求"
 
 func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
@@ -79,7 +79,7 @@ func (s *Store) items(rows []formRow) ([]Item, error) {
 	return items, nil
 }
 
-// List returns a page of a member's forms, the newest first, and their total number.
+// List returns one page of the forms of a member, the newest first, and how many there are in total.
 func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item, int, error) {
 	limit, offset := db.Page(page, size)
 	var rows []formRow
@@ -106,7 +106,7 @@ func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	return items[0], nil
 }
 
-// withHistory adds the events that members see, and the numbers of matches.
+// withHistory converts rows to items, with the events that the member may see and the numbers of matches.
 func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error) {
 	items, err := s.items(rows)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 	return items, err
 }
 
-// events returns the events of forms in order, with decrypted texts.
+// events returns all events of the given forms in the order in which they happened.
 func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err error) {
 	err = s.DB.NewRaw(`SELECT form_id, at, status, note, internal, editor_id, text_sealed FROM form_events
 		WHERE form_id = ANY (?) ORDER BY at, id`, pgdialect.Array(forms)).Scan(ctx, &list)
@@ -152,14 +152,15 @@ func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err er
 	return list, err
 }
 
-// lockForm reads and locks a form of a member. It may return ErrNoDemand.
+// lockForm reads a member's form and locks its row until the transaction ends. It returns ErrNoDemand if there is
+// none.
 func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, err error) {
 	err = tx.NewSelect().Model(&row).Where("f.member_id = ? AND f.id = ?", member, id).For("UPDATE").Scan(ctx)
 	return row, db.NoRow(err, ErrNoDemand)
 }
 
-// Close closes a member's demand permanently. Closing a closed demand changes nothing. It may return ErrNoDemand or
-// ErrClosed.
+// Close closes a demand for good. For a demand that its member has already closed it does nothing. It returns
+// ErrClosed for a finished demand, ErrNoDemand if there is none.
 func (s *Store) Close(ctx context.Context, member, id int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		row, err := lockForm(ctx, tx, member, id)
@@ -177,8 +178,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 	})
 }
 
-// Share sets whether other members with similar demands may see a member's open demand. It may return ErrNoDemand
-// or ErrClosed.
+// Share decides whether a demand may be shown to members with similar demands. It returns ErrClosed or ErrNoDemand
+// if the demand is not open or does not exist.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx,
 		"UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
@@ -192,8 +193,8 @@ func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error 
 	return ErrClosed
 }
 
-// Edit replaces the wish of a member's open demand and queues its matching. An unchanged wish changes nothing. It
-// may return ErrNoDemand, ErrClosed, ErrFixed or TooMany.
+// Edit replaces the conditions of an open demand; a job then finds the lots that match. Nothing happens if the
+// conditions are the same. Possible errors: ErrNoDemand, ErrClosed, ErrFixed, or TooMany after too many edits.
 func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	wish.normalize()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -234,7 +235,7 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	})
 }
 
-// withWish returns the row with its wish replaced.
+// withWish returns a copy of a row with other conditions.
 func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	form, err := s.decrypt(row)
 	if err != nil {
@@ -249,8 +250,8 @@ func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	return next, nil
 }
 
-// countEdit returns the number of edits of a demand, including the current one. It returns a TooMany error if the
-// limit is exceeded.
+// countEdit returns how often a demand was edited, including this edit. If that is too often, it returns a TooMany
+// error.
 func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error) {
 	edits := tx.NewSelect().Table("form_events").Where("form_id = ? AND note = ?", id, noteEdited)
 	wait, err := editLimit.Wait(ctx, edits.Clone(), "at", s.Now())
@@ -266,13 +267,13 @@ func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error)
 
 const jobMatch = "match"
 
-// matchJob is the payload of a job that matches a demand with all open lots.
+// matchJob is what a job needs to know to compare a demand with all open lots.
 type matchJob struct {
 	FormID  int64 `json:"form_id"`
-	Replace bool  `json:"anew,omitempty"` // the demand was edited: matches that no longer fit are removed
+	Replace bool  `json:"anew,omitempty"` // true after an edit: delete matches that no longer fit
 }
 
-// queueMatching queues the matching of a member's new demand.
+// queueMatching adds a job that finds the lots for a new demand of a member.
 func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	if row.MemberID == nil || row.Type != Demand {
 		return nil
@@ -282,7 +283,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	})
 }
 
-// openDemands returns the open demands of members that match the query's conditions.
+// openDemands returns members' open demands; a function can add conditions to the query.
 func (s *Store) openDemands(
 	ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery,
 ) ([]Item, error) {

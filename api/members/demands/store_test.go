@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// wish returns a valid form; each no has a different mobile number.
+// wish returns a valid form. The mobile number depends on no, so that forms of different persons can be made.
 func wish(no int, change ...func(*demands.Form)) demands.Form {
 	f := demands.Form{Type: demands.Demand, Name: "王女士", Mobile: fmt.Sprintf("138%08d", no),
 		Wish: demands.Wish{Remark: "想看两居", Usage: []string{"101"}, AreaIDs: []int64{3, 1}}}
@@ -133,7 +133,7 @@ func TestTwoClicksAtOnce(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for name, c := range map[string]struct {
 		most int
-		wait time.Duration // time since the last form
+		wait time.Duration // how long after the previous form
 		from func(i int) (demands.Form, demands.Submitter)
 	}{
 		"session": {10, time.Hour, func(i int) (demands.Form, demands.Submitter) { return wish(i), sender(1) }},

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The errors of calls by which editors work on forms.
+// Why an editor's change of a form is refused.
 var (
 	ErrNoForm    = apperr.New(apperr.NotFound, "没有找到这条提交")
 	ErrChanged   = apperr.New(apperr.Conflict, "这条提交已被他人处理，请刷新后再操作")
@@ -23,7 +23,8 @@ var (
 	ErrNoMobile  = apperr.New(apperr.NotFound, "提交人没有留手机号")
 )
 
-// WorkbenchQuery filters and pages the forms of all visitors. Empty fields do not filter.
+// WorkbenchQuery states which forms, of all visitors, to list, and which page of them. An empty field does not
+// restrict the list.
 type WorkbenchQuery struct {
 	Type       FormType
 	Status     Status
@@ -31,23 +32,23 @@ type WorkbenchQuery struct {
 	Page, Size int
 }
 
-// WorkbenchItem is a form with the data that editors see, including internal events.
+// WorkbenchItem is a form as editors see it: with all events, also those that its member does not see.
 type WorkbenchItem struct {
 	Item
 	Answered bool
 }
 
-// StatusCount is the number of forms with a status.
+// StatusCount is how many forms have a certain status.
 type StatusCount struct {
 	Status Status
 	Count  int
 }
 
-// Work holds an editor's changes of a form. Empty fields change nothing.
+// Work is what an editor wants to change about a form. An empty field leaves its part unchanged.
 type Work struct {
 	Status      Status
 	Reply, Note string
-	Version     int // number of events that the editor saw
+	Version     int // number of events when the editor loaded the form; shows whether it has changed since
 }
 
 func (q WorkbenchQuery) where(s *bun.SelectQuery) *bun.SelectQuery {
@@ -65,8 +66,8 @@ type workbenchRow struct {
 	Answered bool `bun:",scanonly"`
 }
 
-// WorkbenchList returns a page of the forms of all visitors, the latest first, their total, and the number with each
-// status.
+// WorkbenchList returns one page of all visitors' forms, the latest first; also how many there are in total, and
+// with each status.
 func (s *Store) WorkbenchList(
 	ctx context.Context, q WorkbenchQuery,
 ) (list []WorkbenchItem, total int, counts []StatusCount, err error) {
@@ -115,15 +116,15 @@ func (s *Store) WorkbenchForm(ctx context.Context, id int64) (WorkbenchItem, err
 	}
 	out := WorkbenchItem{Item: items[0]}
 	all, err := s.events(ctx, []int64{id})
-	out.Events = append(out.Events[:1], all...) // the first event is the submission, which is not stored as an event
+	out.Events = append(out.Events[:1], all...) // the first one is the submission, which is not stored as an event
 	for _, e := range all {
 		out.Answered = out.Answered || !e.Internal && e.Text != ""
 	}
 	return out, err
 }
 
-// showMobile returns a transaction step that reads the whole mobile number of a form. It may return ErrNoForm or
-// ErrNoMobile.
+// showMobile returns a function that reads the complete mobile number of a form; the caller runs and logs it in one
+// transaction. It returns ErrNoForm or ErrNoMobile if there is none.
 func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
@@ -139,8 +140,8 @@ func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	}
 }
 
-// WorkOn stores an editor's changes of a form as events. It notifies the form's member of a new status and of a
-// reply. It may return ErrNoForm, ErrChanged, ErrWithdrawn or ErrNoWork.
+// WorkOn stores what an editor has changed, as events in the form's history. The member gets a message about a new
+// status and about a reply. Possible errors: ErrNoForm, ErrChanged, ErrWithdrawn, ErrNoWork.
 func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
 	w.Reply, w.Note = members.CleanText(w.Reply), members.CleanText(w.Note)
 	var row formRow
@@ -195,12 +196,12 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 	return event("内部备注", w.Note, true)
 }
 
-// workOn returns WorkOn as a step of a transaction that the log of acts records.
+// workOn returns WorkOn as a function that can be run and logged in one transaction.
 func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
 }
 
-// tell adds a message about a form to its member's message centre.
+// tell sends the member who submitted a form a message about it, in the message centre.
 func (s *Store) tell(ctx context.Context, tx bun.Tx, row *formRow, version int, status, reply string) error {
 	if row.MemberID == nil {
 		return nil

@@ -6,13 +6,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ViewingTimes describes when a lot can be viewed.
+// ViewingTimes states until when a lot can be viewed.
 type ViewingTimes struct {
-	Open   bool       // whether the auction is still to come
-	Closes *time.Time // last time to request a viewing; nil if unknown
+	Open   bool       // whether the auction has not started yet
+	Closes *time.Time // until when a viewing can be requested; nil if that is not known
 }
 
-// checkViewing returns an error if the requested viewing is outside the times at which the lot can be viewed.
+// checkViewing returns an error if the lot cannot be viewed any more, or not on the requested day.
 func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	over := !times.Open || times.Closes != nil && !now.Before(*times.Closes)
 	switch day := f.ViewingDate; {
@@ -28,7 +28,7 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// beginning returns the start of a day.
+// beginning returns 00:00 in China on a day.
 func beginning(day time.Time) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)

@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ViewingTimesOf returns a function that finds until when a lot can be viewed: until the stated end of the viewing,
-// otherwise until the start of the bidding.
+// ViewingTimesOf returns a function that reads from the store until when a lot can be viewed. If the notice does not
+// state the end of the viewing, it is the start of the auction.
 func ViewingTimesOf(store *lots.Store) func(ctx context.Context, id int64) (ViewingTimes, error) {
 	return func(ctx context.Context, id int64) (ViewingTimes, error) {
 		c, err := store.Card(ctx, id)

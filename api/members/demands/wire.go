@@ -19,7 +19,7 @@ var (
 	mateFrom           = httpx.Converter[wire.Mate, SimilarMember]("Name", "Likeness", "Shared")
 )
 
-// fromWire converts a wish of the API contract to a normalized Wish.
+// fromWire converts the conditions in a request to a normalized Wish.
 func fromWire(b wire.Wish) Wish {
 	w := wishFrom(b)
 	w.normalize()
@@ -29,7 +29,7 @@ func fromWire(b wire.Wish) Wish {
 // Titles returns the titles of lots by id; deleted lots are missing from the map.
 type Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 
-// toWire converts forms and adds the titles of their lots.
+// toWire converts forms to the type in the API contract, and adds the title of the lot that each is about.
 func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, error) {
 	var ids []int64
 	for i := range list {

@@ -29,7 +29,7 @@ func label(s demands.Status) string {
 	return map[demands.Status]string{"0": "待处理", "2": "处理中", "3": "已处理", "5": "不采纳"}[s]
 }
 
-// workbench returns a store of forms for which one lot exists.
+// workbench returns a store of forms in which one lot exists, and the id of that lot.
 func workbench(t *testing.T) (*demands.Store, bun.Tx, int64) {
 	tx := apitest.Tx(t)
 	lot := fixture.Insert(t, tx, fixture.Lot())[0]
@@ -152,7 +152,7 @@ func TestTheWorkbenchFiltersAndCounts(t *testing.T) {
 	}
 }
 
-// as makes the following handlers treat the caller as the given member.
+// as returns a handler that logs the caller in as a member.
 func as(member int64) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		httpx.SetCallerID(c, member)
@@ -160,8 +160,8 @@ func as(member int64) fiber.Handler {
 	}
 }
 
-// workbenchSite serves the workbench's API operations. noted collects the actions that they write to the log of
-// acts.
+// workbenchSite returns an app with the API operations for editors. noted contains the actions that they have logged
+// so far.
 func workbenchSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, noted *[]string) {
 	s, tx, lot := workbench(t)
 	editor := fixture.Member(t, tx, "e")

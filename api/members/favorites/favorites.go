@@ -20,26 +20,27 @@ const (
 	News      Kind = "news"
 )
 
-// The errors of calls that save a favorite.
+// Why a favorite cannot be saved.
 var (
 	ErrNoTarget = apperr.New(apperr.NotFound, "要收藏的内容不存在或已下线")
 	ErrTooMany  = apperr.New(apperr.Conflict, "收藏数量已达上限，请先取消部分收藏")
 )
 
-// Target is the current state of a lot, community or article that can be a favorite.
+// Target is a lot, community or article that can be saved, as it is now.
 type Target struct {
 	Title     string
-	Price     *int64     // start price of a lot in 元, reference price of a community in 元/㎡
-	Status    *string    // status of a lot, from the dictionary auction_status
-	Start     *time.Time // start of a lot's auction
+	Price     *int64     // start price of a lot in 元, or reference price of a community in 元/㎡
+	Status    *string    // of a lot: code of the dictionary auction_status
+	Start     *time.Time // of a lot: start of its auction
 	Community *wire.CollectedCommunity
 	News      *wire.CollectedNews
 }
 
-// Targets returns the targets of a kind by id; deleted ones are missing from the map.
+// Targets returns the lots, communities or articles with these ids. Deleted ones are missing from the map.
 type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
 
-// Favorite is a saved lot, community or article. Title, price and status are the values at the time of saving.
+// Favorite is a lot, community or article that a member has saved. Title, price and status are those of the time at
+// which it was saved.
 type Favorite struct {
 	Kind     Kind
 	TargetID int64

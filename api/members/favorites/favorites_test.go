@@ -28,7 +28,7 @@ func TestFavoritesAreSavedOnce(t *testing.T) {
 	save(me, favorites.House, 1, 100)
 	now = now.Add(time.Minute)
 	save(me, favorites.House, 2, 200)
-	save(me, favorites.House, 1, 90) // saved again: the price at the first time is kept
+	save(me, favorites.House, 1, 90) // saved a second time: the first price is kept
 	save(me, favorites.News, 1, 0)
 	save(other, favorites.House, 3, 300)
 	list, counts, err := s.List(t.Context(), me, favorites.House, 1, 10)

@@ -18,7 +18,7 @@ type HTTP struct {
 	Targets Targets
 	Cards   members.Cards
 	Label   members.Labels
-	Origin  string // origin of the site, for links in the CSV file
+	Origin  string // scheme and host of the site, for links in the CSV file
 }
 
 // Operations returns the API operations that HTTP handles.
@@ -58,7 +58,7 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 	return httpx.OK(c, out)
 }
 
-// sorted returns a page of favorites in the given order, and the number of favorites of each kind.
+// sorted returns one page of a member's favorites in the given order, and how many favorites of each kind there are.
 func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Favorite, map[Kind]int, error) {
 	if order == NewestFirst {
 		return h.Store.List(c.UserContext(), httpx.CallerID(c), kind, page, size)
@@ -68,8 +68,8 @@ func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]F
 	return all[from:min(from+size, len(all))], counts, err
 }
 
-// all returns all favorites of a kind (at most maxFavorites), and the number of favorites of each kind. They are
-// sorted here and not in SQL, because other packages provide the current prices and starts.
+// all returns all favorites of a kind (at most maxFavorites), and how many of each kind there are. Sorting by
+// current price or start cannot be done in SQL here, because other packages own these data.
 func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([]Favorite, map[Kind]int, error) {
 	var counts map[Kind]int
 	all, err := members.AllPages(func(page, size int) (list []Favorite, err error) {
@@ -87,7 +87,7 @@ func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([
 	return all, counts, nil
 }
 
-// load returns the current targets of favorites of a kind and, for lots, their cards.
+// load returns the lots, communities or articles that were saved, as they are now; for lots also their cards.
 func (h *HTTP) load(c *fiber.Ctx, kind Kind, list []Favorite) (map[int64]Target, map[int64]*wire.HouseCard, error) {
 	ids := targetIDs(list)
 	targets, err := h.Targets(c.UserContext(), kind, ids)
@@ -146,7 +146,7 @@ func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerFavorites writes a message and the ids of all favorites and reminders of the caller.
+// AnswerFavorites responds with a message and the ids of everything that the member has saved or set a reminder for.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
@@ -155,7 +155,7 @@ func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, wire.Marks(ids))
 }
 
-// Export returns all favorites of a member with the values at the time of saving.
+// Export returns all favorites of a member, as they were when they were saved.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Collect, error) {
 	out := []wire.Collect{}
 	for _, kind := range []Kind{House, Community, News} {

@@ -1,4 +1,4 @@
 package favorites
 
-// maxFavorites is the maximum number of favorites of one kind per member.
+// maxFavorites is how many favorites of each kind a member can have.
 const maxFavorites = 1000

@@ -11,13 +11,13 @@ type Order string
 
 // The values of Order.
 const (
-	NewestFirst  Order = "default" // by the time of saving
+	NewestFirst  Order = "default" // last saved first
 	CheapFirst   Order = "price_asc"
 	DearFirst    Order = "price_desc"
 	StartingNext Order = "start_asc"
 )
 
-// sortByTarget sorts favorites by the current state of their targets. The sort is stable.
+// sortByTarget sorts favorites by current data, such as the price. Favorites with equal data stay in their order.
 func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now time.Time) {
 	slices.SortStableFunc(list, func(x, y Favorite) int {
 		a, b := targets[x.TargetID], targets[y.TargetID]
@@ -34,8 +34,8 @@ func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now ti
 	})
 }
 
-// compareStarts compares two starts for sorting: future starts before past ones, and within both groups the nearest
-// to now first.
+// compareStarts sorts by the start of the auction: first those that are still to come, then those that have begun;
+// in both groups the one closest to now comes first.
 func compareStarts(a, b, now time.Time) int {
 	switch {
 	case a.After(now) && b.After(now):
@@ -48,7 +48,7 @@ func compareStarts(a, b, now time.Time) int {
 	return b.Compare(a)
 }
 
-// nilLast compares two values; nil is greater than any value.
+// nilLast compares two values with compare; nil comes after all values.
 func nilLast[T any](a, b *T, compare func(a, b T) int) int {
 	switch {
 	case a == nil && b == nil:

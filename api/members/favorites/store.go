@@ -15,9 +15,10 @@ import (
 // Store reads and writes favorites.
 type Store struct {
 	DB         bun.IDB
-	Statements *db.Statements // nil: queries are not prepared
+	Statements *db.Statements // prepared statements; if nil, queries are sent as text
 	Now        func() time.Time
-	// Changed is called after the commit with the ids of targets whose number of followers changed. It may be nil.
+	// Changed is called when the numbers of followers of targets have changed and the change is committed. It may be
+	// nil.
 	Changed func(kind Kind, ids ...int64)
 }
 
@@ -27,8 +28,8 @@ func (s *Store) changed(kind Kind, ids ...int64) {
 	}
 }
 
-// Save makes a target a favorite of a member. If it is one already, the stored title, price and status are kept. It
-// may return ErrTooMany or ErrLogin.
+// Save saves a lot, community or article for a member. If it was already saved, nothing is changed. It returns
+// ErrTooMany if the member has the maximum number, ErrLogin if the account is closed.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
 	var added int64
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -55,8 +56,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member. For a lot, it also removes favorites of the same auction on other
-// platforms. Ids without a favorite are ignored.
+// Remove removes favorites of a member; ids that were not saved are ignored. If an auction is listed on several
+// platforms, the lots of the other platforms are removed as well.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
@@ -68,7 +69,8 @@ func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int6
 	return err
 }
 
-// List returns a page of a member's favorites of a kind, the newest first, and the number of favorites of each kind.
+// List returns one page of a member's favorites of a kind, the last saved first, and how many of each kind there
+// are.
 func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size int) ([]Favorite, map[Kind]int, error) {
 	limit, offset := db.Page(page, size)
 	list := []Favorite{}
@@ -92,15 +94,17 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 	return list, counts, err
 }
 
-// IDs holds the ids of a member's favorites, and of the lots with an active reminder.
+// IDs holds the ids of what a member has saved, by kind. Remind holds the ids of lots with a reminder that is still
+// active.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// sameAuction is the SQL that selects the given lots and the lots of the same auctions on other platforms.
+// sameAuction is SQL that selects the given lots together with lots of other platforms that belong to the same
+// auctions.
 const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
 	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
 
-// IDs returns the ids of a member's favorites and reminders, sorted. If a lot is included, so are the lots of the same
-// auction on other platforms.
+// IDs returns the ids of a member's favorites and reminders in ascending order. If an auction is listed on several
+// platforms, all its lots are included, even if only one was saved.
 func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	var rows []struct {
 		Kind string
@@ -122,15 +126,15 @@ func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	return ids, err
 }
 
-// Counter returns Counts as a function for one kind of target.
+// Counter returns a function that calls Counts for one kind.
 func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	return func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 		return s.Counts(ctx, kind, ids)
 	}
 }
 
-// Counts returns, for each target of a kind, the number of followers and the number of members with a reminder.
-// Targets without either may be missing from the map. Triggers in the database maintain these counts.
+// Counts returns, by target, how many members have saved it and how many have a reminder of it. A target that nobody
+// has saved may be missing. The counts are read from a table that triggers of the database keep up to date.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Move changes all favorites of target from to target into of the same kind. If a member has both, only the
-// favorite of into is kept.
+// Move replaces target `from` in all favorites by target `into`, which is of the same kind. A member who has saved
+// both keeps only the favorite of `into`.
 func Move(ctx context.Context, tx bun.Tx, kind Kind, from, into int64) error {
 	_, err := tx.NewRaw(`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
 		SELECT member_id, kind, ?, title, price_at_save, status_at_save, created_at FROM collects WHERE kind = ? AND target_id = ?

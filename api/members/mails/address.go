@@ -18,12 +18,12 @@ const (
 	purposeCode    = "mail_addresses.code_hash"
 )
 
-// SealedColumns lists the columns with personal data.
+// SealedColumns lists the encrypted columns.
 var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash",
 	Purpose: purposeAddress}}
 
-// normalize validates an address and returns its canonical spelling: the domain in lower case and in its ASCII
-// (Punycode) form.
+// normalize checks an address and returns its standard spelling. The domain is in lower case, and one with other
+// than ASCII characters is converted to Punycode.
 func normalize(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(text)
@@ -43,7 +43,7 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// Mask returns an address in which only the first character and the domain are visible.
+// Mask hides the part before the @ in an address, except for its first character.
 func Mask(address string) string {
 	local, domain, ok := strings.Cut(address, "@")
 	if !ok || local == "" {
@@ -52,7 +52,7 @@ func Mask(address string) string {
 	return local[:1] + "***@" + domain
 }
 
-// newCode returns six random digits.
+// newCode returns a code of six random digits.
 func newCode() (string, error) {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {

@@ -18,14 +18,15 @@ var (
 	htmlMail = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/notification.html"))
 )
 
-// Site holds the data of the site that mails contain.
+// Site holds what mails contain about the site.
 type Site struct {
 	Name, Origin string
-	House        func(id int64) string // path of a lot's page
-	Settings     string                // path of the page with the notification settings
+	House        func(id int64) string // returns the path of the page of a lot
+	Settings     string                // path of the page on which members choose their notifications
 }
 
-// Mail is a notification in the form of a mail.
+// Mail is a mail, once as plain text and once as HTML. Unsubscribe is the address that stops such mails; it may be
+// empty.
 type Mail struct{ Subject, Text, HTML, Unsubscribe string }
 
 type view struct {
@@ -35,7 +36,7 @@ type view struct {
 
 type lineView struct{ Text, Link string }
 
-// Compose writes the mail of a notification. It has links to the lots, and to the page that stops such mails.
+// Compose makes the mail for a notification, with links to its lots and to the page that stops such mails.
 func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	v := view{Site: s.Name, Title: plaintext.OneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
 	switch {

@@ -4,8 +4,8 @@ import "time"
 
 const (
 	codeFor     = 15 * time.Minute
-	codeEvery   = time.Minute // minimum time between two codes for one member
-	codesOfDay  = 10          // maximum number per member, and per address
+	codeEvery   = time.Minute // minimum time between two codes for a member
+	codesOfDay  = 10          // per day, for a member and for an address
 	triesOfCode = 5
 	maxAddress  = 254 // RFC 5321
 )

@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world has members, an adjustable clock, and the codes that were sent by mail.
+// world provides members, a clock that tests set, and the codes that would have been mailed.
 type world struct {
 	t     *testing.T
 	db    *bun.DB
@@ -116,7 +116,7 @@ func TestAnAddressIsUsedOnceItsCodeWasTyped(t *testing.T) {
 		t.Errorf("%s %v", stored, err)
 	}
 
-	// A new address replaces the old one only after its verification.
+	// The old address stays in use until the code for the new one is entered.
 	w.now = w.now.Add(2 * time.Minute)
 	if status := w.set("second@example.com"); status != 200 || w.addresses().Verified != "Buyer@example.com" {
 		t.Fatal(status)

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Store reads and writes the addresses of members.
+// Store reads and writes members' mail addresses.
 type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
@@ -36,7 +36,8 @@ type addressRow struct {
 	SentAt        time.Time
 }
 
-// Addresses holds a member's addresses; an empty one is not set.
+// Addresses holds the address in use (Verified) and a new one whose code has not been entered yet (Pending). Both
+// may be empty.
 type Addresses struct{ Verified, Pending string }
 
 // Of returns the addresses of a member.
@@ -62,8 +63,8 @@ func (s *Store) rows(ctx context.Context, idb bun.IDB, member int64) (rows []add
 	return rows, err
 }
 
-// prepare stores an address with a new code before the code is sent. The limits count these requests, so codes that
-// do not arrive count as well.
+// prepare stores a new address with a code, before the code is sent. Every call counts for the limits, whether or
+// not the mail arrives.
 func (s *Store) prepare(ctx context.Context, member int64, address string) (code string, err error) {
 	if code, err = newCode(); err != nil {
 		return "", err
@@ -118,7 +119,7 @@ func (s *Store) codeHash(member int64, address, code string) []byte {
 	return s.Cipher.Hash(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code))
 }
 
-// verify makes the pending address the member's verified one if the code is correct. It may return ErrCode.
+// verify puts the member's new address into use if the code is the one that was sent. Otherwise it returns ErrCode.
 func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	wrong := false
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -150,14 +151,14 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 			WherePK().Exec(ctx)
 		return err
 	})
-	if err == nil && wrong { // returned after the commit, so that the failed attempt is counted
+	if err == nil && wrong { // the transaction is committed, so the failed attempt counts
 		return ErrCode
 	}
 	return err
 }
 
-// remove deletes the member's verified address. The row of a pending address stays with an expired code, because
-// the limits count it.
+// remove deletes the address in use. A new address whose code has not been entered stays stored, with an expired
+// code, because it counts for the limits.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*addressRow)(nil)).

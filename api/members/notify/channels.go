@@ -7,45 +7,45 @@ import (
 	"time"
 )
 
-// The channels, with their values in the API contract and the tables.
+// The channels over which members get notifications. The API contract and the tables use the same values.
 const (
-	Site   = "site" // the message centre
+	Site   = "site" // not an external channel: members read it on the site
 	SMS    = "sms"
 	Wechat = "wechat"
 	Mail   = "mail"
 )
 
-// ChannelLabels maps channels to their names in texts for members.
+// ChannelLabels holds the names of the channels in texts for members.
 var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Mail: "邮件", Site: "站内消息"}
 
-// Notification is a message to one member over one external channel.
+// Notification is a message that is sent to one member over one external channel.
 type Notification struct {
-	Key         string `json:"-"` // the same for every attempt to send the notification
+	Key         string `json:"-"` // identifies the notification; each attempt to send it has the same key
 	MemberID    int64
 	Channel     string // SMS, Wechat or Mail
 	Kind        Kind
 	Title, Body string
-	HouseID     int64      // 0 if the notification is not about a single lot
-	Path        string     // path to open if HouseID is 0
-	ExpiresAt   *time.Time // time after which it is no longer sent; nil: no limit
-	Lines       []Line     `json:",omitempty"` // lines of a digest, for channels with room for all of them
-	// Searches lists the saved searches that the link in a mail stops. The link is created when the mail is sent,
-	// so that it is never stored.
+	HouseID     int64      // lot that it is about; 0 if it is about several lots or none
+	Path        string     // page to open if HouseID is 0
+	ExpiresAt   *time.Time // it is not sent at or after this time; nil: no limit
+	Lines       []Line     `json:",omitempty"` // lines of a digest; channels for long texts show all of them
+	// Searches lists the saved searches that the reader of a mail can stop with a link. The link itself is made only
+	// when the mail is sent: it must not be stored.
 	Searches    []SearchLink `json:",omitempty"`
-	Unsubscribe string       `json:"-"` // path of the link that stops Searches
+	Unsubscribe string       `json:"-"` // path of that link
 }
 
-// SearchLink is a saved search in a link. Uses is the number of times that links have stopped or resumed the search
-// so far; a link is valid only as long as this number is the same.
+// SearchLink is a saved search that a link can stop. Uses is how often the search had been stopped or resumed by
+// links when the link was made. The link becomes invalid when that number changes.
 type SearchLink struct{ ID, Uses int64 }
 
-// Line is one text of a digest and the id of its lot.
+// Line is one line of a digest, and the id of the lot that it is about.
 type Line struct {
 	HouseID int64
 	Text    string
 }
 
-// After these errors it is certain that a notification was not sent. After any other error it may still arrive.
+// Errors after which a notification has certainly not been sent. After any other error it may have been sent.
 var (
 	ErrNotSent   = errors.New("the notification was not sent")
 	ErrNoChannel = errors.New("the member cannot be reached by this channel")
@@ -53,22 +53,22 @@ var (
 	ErrNoBudget  = errors.New("the budget for text messages is used up")
 )
 
-// Sender sends notifications over external channels.
+// Sender sends notifications over external channels, and states the properties of these channels.
 type Sender struct {
-	// Allowed returns the channels that a member has enabled; none for a closed account.
+	// Allowed returns the channels over which a member agreed to be notified. It is empty for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow is the time for which a channel's provider recognises a key and delivers a repeated notification
-	// only once. A channel without an entry does not recognise keys.
+	// DedupeWindow states, by channel, how long the provider remembers the Key of a notification: within that time
+	// it does not deliver a second one with the same key. Channels that are missing here do not use keys.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is the time for which a notification is retried on a channel before a fallback channel is used. It
-	// is retried only if it was certainly not sent. A channel without an entry has the default time.
+	// RetryFor states, by channel, how long failed attempts are repeated before another channel is used. Only
+	// attempts that certainly failed are repeated. Channels that are missing here use a default.
 	RetryFor map[string]time.Duration
 }
 
-// FallbackChannels returns the channels to try after one fails, in order: channels that the member allows and has
-// not chosen anyway. A text message costs money, so it is used only if the message centre does not show the
-// notification.
+// FallbackChannels returns the channels to try if one fails, in this order. They are allowed by the member, and not
+// among the channels that get the notification anyway. A text message costs money, so it is only included if the
+// message centre does not show the notification.
 func FallbackChannels(failed string, chosen, allowed []string) (list []string) {
 	onSite := slices.Contains(chosen, Site) && slices.Contains(allowed, Site)
 	for _, channel := range []string{Wechat, SMS, Site} {

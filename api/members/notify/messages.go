@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// Kind is the subject of a message.
+// Kind is what a message is about.
 type Kind string
 
 // The kinds of messages.
@@ -12,11 +12,11 @@ const (
 	KindReminder Kind = "reminder"
 	KindMatch    Kind = "match"
 	KindSystem   Kind = "system"
-	KindChange   Kind = "change" // about a lot that the member follows
-	KindSearch   Kind = "search" // about lots that match a saved search
+	KindChange   Kind = "change" // a lot that the member follows has changed
+	KindSearch   Kind = "search" // news about lots that a saved search finds
 )
 
-// Message is a notification in the message centre.
+// Message is an entry in a member's message centre.
 type Message struct {
 	ID, MemberID int64
 	Kind         Kind

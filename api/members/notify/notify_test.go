@@ -17,7 +17,7 @@ func TestMessagesAreRead(t *testing.T) {
 	for _, m := range []struct {
 		kind notify.Kind
 		key  string
-	}{{notify.KindReminder, "1"}, {notify.KindMatch, "2"}, {notify.KindReminder, "1"}} { // a repetition
+	}{{notify.KindReminder, "1"}, {notify.KindMatch, "2"}, {notify.KindReminder, "1"}} { // the third has the kind and the key of the first
 		message := notify.Message{MemberID: me, Kind: m.kind, Title: "提醒", Body: "正文", CreatedAt: fixture.Now}
 		if err := notify.AddMessage(ctx, tx, message, m.key); err != nil {
 			t.Fatal(err)

@@ -9,13 +9,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and marks messages.
+// Store reads messages and marks them as read.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
 }
 
-// AddMessage stores a message. It does nothing if the member already has one with the same deduplication key.
+// AddMessage stores a message for a member. dedupe is its key: if the member already has a message with it, nothing
+// happens.
 func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) error {
 	_, err := idb.ExecContext(ctx, `INSERT INTO messages (member_id, kind, title, body, house_id, dedupe, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body,
@@ -23,15 +24,15 @@ func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) erro
 	return err
 }
 
-// Query filters and pages messages.
+// Query states which messages to list, and which page of them.
 type Query struct {
-	Kind       Kind // empty for all
+	Kind       Kind // empty: all kinds
 	Unread     bool
 	Page, Size int
 }
 
-// Messages returns a page of a member's messages, the number of messages that match the query, and the number of
-// unread messages of all kinds.
+// Messages returns one page of a member's messages, how many match the query in total, and how many of all the
+// member's messages are unread.
 func (s *Store) Messages(ctx context.Context, member int64, q Query) (list []Message, total, unread int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Message{}
@@ -55,8 +56,7 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
 }
 
-// MarkRead marks messages as read; all of them if no ids are given. It returns the number of remaining unread
-// messages.
+// MarkRead marks messages as read; without ids it marks all of them. It returns how many are still unread.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
 	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).
 		Where("member_id = ? AND read_at IS NULL", member)

@@ -18,30 +18,30 @@ import (
 )
 
 const (
-	// compareEvery is the interval of comparisons without a call of Notify, i.e. the maximum delay until a changed
-	// lot is noticed.
+	// compareEvery is how often Run compares all reminders with their lots, even if nobody called Notify. A change
+	// of a lot is noticed after this time at the latest.
 	compareEvery = 15 * time.Second
-	// comparePause is the time for which changes are collected, so that several changes need one comparison.
+	// comparePause is how long Run waits after Notify, so that it compares only once for several changes.
 	comparePause = time.Second
 	compareBatch = 200
 )
 
-// Lots returns lots by id; deleted ones are missing from the map.
+// Lots returns the lots with these ids; deleted ones are missing from the map.
 type Lots func(ctx context.Context, ids []int64) (map[int64]Lot, error)
 
-// Service sets reminders, runs their triggers, and applies changes of lots to them.
+// Service sets reminders, sends their notifications, and adapts them when lots change.
 type Service struct {
 	Store  *Store
 	Lots   Lots
 	Sender notify.Sender
 	Log    *slog.Logger
-	// Changes is the change log of the lots.
+	// Changes gives access to the log of changes of lots.
 	Changes ChangeLog
 
 	lotsChanged loop.Signal
 }
 
-// NewService returns a Service and registers its handlers with the queue.
+// NewService returns a Service and tells the queue which of its functions to call for each kind of job.
 func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
 	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: loop.NewSignal()}
 	queue.Handle(jobTrigger, s.runTrigger)
@@ -50,11 +50,11 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 	return s
 }
 
-// Notify signals Run that lots have changed.
+// Notify tells Run that lots have changed.
 func (s *Service) Notify() { s.lotsChanged.Send() }
 
-// Run compares reminders with their lots and queues the changes of followed lots: after each Notify and every
-// compareEvery, until ctx ends.
+// Run compares reminders with their lots, and adds jobs for changes of followed lots. It does so after Notify and
+// every compareEvery, until ctx is cancelled.
 func (s *Service) Run(ctx context.Context) {
 	tick := time.NewTicker(compareEvery)
 	defer tick.Stop()
@@ -75,7 +75,7 @@ func (s *Service) Run(ctx context.Context) {
 	}
 }
 
-// CompareAll compares every active reminder with its lot once.
+// CompareAll compares all active reminders with their lots, once.
 func (s *Service) CompareAll(ctx context.Context) error {
 	for after := int64(0); ; {
 		batch, err := s.Store.active(ctx, after, compareBatch)
@@ -99,15 +99,15 @@ func (s *Service) CompareAll(ctx context.Context) error {
 	}
 }
 
-// houseIDs returns the distinct ids of the reminders' lots, sorted.
+// houseIDs returns the ids of the reminders' lots in ascending order, each once.
 func houseIDs(list []Reminder) []int64 {
 	ids := lo.Map(list, func(r Reminder, _ int) int64 { return r.HouseID })
 	slices.Sort(ids)
 	return slices.Compact(ids)
 }
 
-// compare applies the lot's state to a reminder and sends the resulting messages. Most reminders stay unchanged; it
-// detects them without a lock.
+// compare adapts a reminder to its lot and sends the messages that result. It first checks without a lock whether
+// anything changes, because mostly nothing does.
 func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
 	next, list := applyLot(r, lot, s.Store.Now())
 	if len(list) == 0 && unchanged(&r, &next) {
@@ -141,8 +141,8 @@ func unchanged(a, b *Reminder) bool {
 		sameTime(a.NextTrigger, b.NextTrigger)
 }
 
-// runTrigger sends the message of a queued trigger. It does nothing if the lot or the reminder changed after the
-// trigger was queued.
+// runTrigger sends a notification when it is due. The job may be outdated because the lot or the reminder has
+// changed since it was queued; then it does nothing.
 func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error {
 	var job triggerJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -167,9 +167,9 @@ func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error
 	})
 }
 
-// find returns the trigger of a job, if the reminder still has it.
+// find returns the trigger for which the job was queued; false if the reminder does not have it any more.
 func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
-	for _, t := range triggers(r, lot, time.Time{}) { // the zero time includes triggers that are already due
+	for _, t := range triggers(r, lot, time.Time{}) { // the zero time: also those that are already due
 		if t.Type == job.Type && t.Offset == job.Offset && t.Event.Equal(job.Event) {
 			return t, r.Status == Pending
 		}
@@ -177,8 +177,8 @@ func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
 	return trigger{}, false
 }
 
-// send stores a message in the message centre and queues its deliveries over the channels that the reminder has and
-// the member allows. The key of a message prevents a second sending.
+// send puts a message into the message centre, and sends it over the reminder's channels, as far as the member
+// allows them. If a message with the same key was sent before, nothing is sent.
 func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) error {
 	allowed, err := s.Sender.Allowed(ctx, r.MemberID)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestAMovedClockRepeatsAndLosesNothing moves the system clock back and forth while reminders run: by minutes, like
-// a clock correction, and by days, like a machine that starts with a wrong date. Meanwhile the program restarts and
-// compares reminders with lots. Every reminder must be sent once, at the time that is correct in the end.
+// TestAMovedClockRepeatsAndLosesNothing changes the computer's clock while reminders are due: by minutes, as when it
+// is corrected, and by days, as when the computer starts with a wrong date. The program is restarted meanwhile.
+// Every reminder must be sent once, at the time that is right after the last correction.
 func TestAMovedClockRepeatsAndLosesNothing(t *testing.T) {
 	offsets := []int64{30, 60, 720, 1440}
 	for _, tc := range []struct {
 		name  string
 		skews []time.Duration
-		all   bool // whether every reminder must be sent, because none can miss its deadline
+		all   bool // true: every reminder must be sent; false: some may be too late
 	}{
 		{"back", []time.Duration{0, -time.Minute, -20 * time.Minute, -5 * time.Hour, -40 * 24 * time.Hour}, true},
 		{"a little forward", []time.Duration{0, time.Minute, 10 * time.Minute, -10 * time.Minute}, true},

@@ -17,7 +17,8 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// recount checks that the stored counts equal the numbers of rows.
+// recount compares the stored counts of favorites and reminders with the numbers of rows, and returns the sum of the
+// counts.
 func recount(t *testing.T, conn bun.IDB) (marks int) {
 	t.Helper()
 	var wrong []struct {
@@ -66,15 +67,15 @@ func TestMarksAreCounted(t *testing.T) {
 		}
 	}
 	save(me)
-	save(me) // saved again: no second favorite
+	save(me) // the second time: still one favorite
 	want(1, 0, 1)
 	save(other)
 	want(2, 0, 2)
 	r := b.set(reminders.Reminder{})
 	want(2, 1, 3)
-	b.set(reminders.Reminder{Channels: []string{"site"}}) // changes the reminder and adds none
+	b.set(reminders.Reminder{Channels: []string{"site"}}) // changes the reminder that exists
 	want(2, 1, 4)
-	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // another member's reminder
+	if err := b.store.Remove(ctx, other, r.ID, false); err != nil { // someone else's reminder, so nothing is removed
 		t.Fatal(err)
 	}
 	want(2, 1, 4)
@@ -84,19 +85,20 @@ func TestMarksAreCounted(t *testing.T) {
 		}
 	}
 	want(1, 1, 5)
-	// Refused favorites are not counted.
+	// A favorite that could not be saved must not be counted.
 	if err := saved.Save(ctx, me+1000, favorites.House, house, favorites.Target{}); !errors.Is(err, members.ErrLogin) {
 		t.Fatal(err)
 	}
 	want(1, 1, 5)
-	// Deleting a member also deletes the member's favorites and reminders.
+	// When a member is deleted, so are the member's favorites and reminders.
 	if _, err := b.db.ExecContext(ctx, "DELETE FROM members WHERE id = ?", me); err != nil {
 		t.Fatal(err)
 	}
 	want(0, 0, 5)
 }
 
-// Many members save and remove the same few lots at the same time, some of them several lots per call in any order.
+// Many members save and remove the same lots at once. Calls with several lots have them in different orders, which
+// could cause deadlocks.
 func TestMarksAreCountedInACrowd(t *testing.T) {
 	b := newWorld(t)
 	saved := &favorites.Store{DB: b.db, Now: b.store.Now}

@@ -19,18 +19,18 @@ var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"
 
-// delivery is one notification over one channel, stored as the JSON payload of a job. ReminderID is 0 if no
-// reminder caused it.
+// delivery is a notification that is to be sent over one channel. It is stored as JSON in a job of the queue.
+// ReminderID is 0 if it does not come from a reminder.
 type delivery struct {
 	Key          string              `json:"key"`
-	EventKey     string              `json:"event_key"` // the same for all channels of an event
+	EventKey     string              `json:"event_key"` // identifies the event, whatever the channel
 	ReminderID   int64               `json:"reminder_id"`
 	Notification notify.Notification `json:"notification"`
-	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to try when this one fails
-	Since        time.Time           `json:"since"`               // time of the first attempt
+	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to use one after the other if this one fails
+	Since        time.Time           `json:"since"`               // when it was first tried
 }
 
-// queue stores a notification for the message centre at once. For any other channel it queues a job.
+// queue adds a job that sends the notification. A message for the message centre needs no job; it is stored at once.
 func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
@@ -43,8 +43,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// Announce queues a notification that no reminder caused, over those of the given channels that the member allows.
-// A notification with the same key is sent only once.
+// Announce sends a member a notification that does not come from a reminder. It uses those of the channels in chosen
+// that the member allows. key identifies the notification: it is only sent once.
 func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
 	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
 	if err != nil {
@@ -64,14 +64,15 @@ func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.
 	return nil
 }
 
-// deliver sends a notification. It stores the attempt before sending. If a worker dies while sending, the next
-// worker finds the stored attempt and repeats the notification only if the channel recognises its key.
+// deliver sends a notification. Before that, it stores that it is about to send. If the process ends while sending,
+// the next one finds this note. It sends again only if the provider would recognise a second copy by its key.
 func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	var d delivery
 	if err := json.Unmarshal(payload, &d); err != nil {
 		return jobs.Permanent(err)
 	}
-	// The reminder may have been removed in the meantime, or moved to another member by a merge of accounts.
+	// The reminder may have been removed since the job was queued. Or two accounts were merged, so that it belongs
+	// to another member now.
 	owner, err := d.Notification.MemberID, error(nil)
 	if d.ReminderID != 0 {
 		owner, err = s.Store.ownerOf(ctx, d.ReminderID)
@@ -107,15 +108,15 @@ func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 		return s.Store.fallBack(ctx, d, label+"未送达：发送额度已用完")
 	case errors.Is(err, notify.ErrNotSent) && now.Sub(d.Since) >= cmp.Or(s.Sender.RetryFor[n.Channel], retryFor):
 		return s.Store.fallBack(ctx, d, label+"未送达：服务繁忙")
-	case errors.Is(err, notify.ErrNotSent), dedupe > 0: // repeating is safe
+	case errors.Is(err, notify.ErrNotSent), dedupe > 0: // not sent, or a second copy would be recognised
 		return errors.Join(errRetry, err)
 	}
 	s.Log.Warn("a notification may or may not have been sent", "channel", n.Channel, "error", err.Error())
 	return s.unsure(ctx, d)
 }
 
-// unsure handles a notification that may or may not have arrived. It is repeated only in the message centre; a
-// second text message or WeChat message is not sent.
+// unsure is called if nobody can tell whether a notification has arrived. It is put into the message centre, but not
+// sent again as a text message or over WeChat.
 func (s *Service) unsure(ctx context.Context, d delivery) error {
 	d.Fallbacks = slices.DeleteFunc(d.Fallbacks, func(channel string) bool { return channel != notify.Site })
 	return s.Store.fallBack(ctx, d, notify.ChannelLabels[d.Notification.Channel]+"是否送达未能确认")

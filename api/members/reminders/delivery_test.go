@@ -16,7 +16,8 @@ import (
 
 var errTimeout = errors.New("the answer never came")
 
-// trigger sets a reminder with the given channels one day before the start, and runs its trigger.
+// trigger sets a reminder for one day before the start, to be sent over the channels `ways`, and advances the clock
+// to that time. fails holds the error that each channel returns.
 func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *world {
 	t.Helper()
 	b := newWorld(t)
@@ -27,7 +28,7 @@ func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *worl
 	return b
 }
 
-// pass advances the clock by d in steps of one minute, and runs all due jobs after each step.
+// pass lets the time d pass. After every minute it runs all jobs that are due.
 func (b *world) pass(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -36,7 +37,7 @@ func (b *world) pass(d time.Duration) {
 	}
 }
 
-// ways returns the channels of sent notifications, in order.
+// ways returns the channels of notifications in the order in which they were sent.
 func ways(sent []notify.Notification) (out []string) {
 	for _, l := range sent {
 		out = append(out, l.Channel)
@@ -51,7 +52,7 @@ func (b *world) says(part string) {
 	}
 }
 
-// bodies returns the texts in the message centre.
+// bodies returns the texts of all messages in the message centre.
 func (b *world) bodies() []string {
 	b.t.Helper()
 	var bodies []string
@@ -72,7 +73,7 @@ func TestARefusedNotificationIsTriedAgainForAWhile(t *testing.T) {
 	if len(b.sent) != 1 || b.tried[0].Key == "" || b.tried[0].Key != b.tried[1].Key {
 		t.Errorf("%+v", b.tried)
 	}
-	b.expect() // the message centre is empty, because the mail arrived
+	b.expect() // the mail was sent, so the message centre needs no message
 
 	b = trigger(t, []string{"sms"}, []string{"site", "sms"}, map[string]error{"sms": notify.ErrNotSent})
 	b.pass(3 * time.Hour)
@@ -105,7 +106,7 @@ func TestWithoutMoneyRemindersGoOtherWays(t *testing.T) {
 	}
 
 	b = trigger(t, []string{"sms"}, []string{"sms"}, map[string]error{"sms": notify.ErrNoBudget})
-	b.expect() // the member allows no other channel
+	b.expect() // no other channel is allowed
 	b.says("短信未送达：发送额度已用完")
 }
 
@@ -118,13 +119,14 @@ func TestWhoHasLeftTheAccountIsToldOtherwise(t *testing.T) {
 	}
 	b.says("微信未送达：未绑定、未关注或未开通，已改用短信")
 
-	// The message centre already shows the notification, so no paid text message is sent.
+	// The notification is in the message centre, so a text message, which costs money, is not needed.
 	b = trigger(t, []string{"wechat", "site"}, all, gone)
 	if len(b.sent) != 0 {
 		t.Errorf("%v", ways(b.sent))
 	}
 	b.expect("开拍提醒")
-	// A channel that the member chose anyway is not used as a fallback.
+	// A channel that the member has chosen gets the notification anyway. It is not used a second time in place of
+	// another.
 	b = trigger(t, []string{"wechat", "sms"}, all, gone)
 	if got := ways(b.sent); !slices.Equal(got, []string{"sms"}) {
 		t.Errorf("%v", got)
@@ -144,8 +146,8 @@ func TestATextMessageThatMayBeOutIsNotSentAgain(t *testing.T) {
 	b.says("短信是否送达未能确认，已改用站内消息")
 }
 
-// WeChat drops a message whose key it received within the last minutes. So a message is repeated only within this
-// time.
+// WeChat ignores a message with a key that it received in the last few minutes. Within this time, and not later, it
+// is safe to send a message again.
 func TestAWechatMessageIsRepeatedUnderItsKey(t *testing.T) {
 	fails := map[string]error{"wechat": errTimeout}
 	b := trigger(t, []string{"wechat"}, []string{"site", "wechat"}, fails)
@@ -172,7 +174,7 @@ func TestALateReminderIsNotSent(t *testing.T) {
 	b := trigger(t, []string{"sms"}, []string{"sms"}, map[string]error{"sms": notify.ErrNotSent})
 	tries := len(b.tried)
 	b.fails = map[string]error{}
-	b.now = b.now.Add(25 * time.Hour) // the auction has begun in the meantime
+	b.now = b.now.Add(25 * time.Hour) // by now the auction has started
 	b.settle()
 	if len(b.tried) != tries || len(b.sent) != 0 {
 		t.Errorf("%+v", b.sent)
@@ -189,7 +191,7 @@ func TestARemovedReminderFallsBackToNothing(t *testing.T) {
 	b.expect()
 }
 
-// A notification contains the title of the lot even if the lot has been deleted.
+// After a lot has been deleted, notifications about it must still contain its title.
 func TestALotThatIsGoneIsNamed(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status"}, Channels: []string{"site"}})
@@ -216,7 +218,7 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 	}
 }
 
-// A notification is sent before its expiry time, not at that time or later.
+// A notification that expires at 10:00 may be sent before 10:00, but not at 10:00.
 func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
 	for late, tried := range map[time.Duration]int{-time.Nanosecond: 1, 0: 0, time.Nanosecond: 0} {
 		b := newWorld(t)

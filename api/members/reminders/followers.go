@@ -23,26 +23,28 @@ const (
 	changesBatch = 500
 )
 
-// ChangeLog reads the changes of lots that members are notified of. If Take is nil, there are none.
+// ChangeLog gives access to the log of changes of lots. If Take is nil, there is no such log, and nobody is notified
+// of changes.
 type ChangeLog struct {
-	// Take returns the next changes and stores in the transaction that they were processed. more reports whether
-	// there may be further ones.
+	// Take returns changes that have not been returned before, and stores in tx that they are done. more is true if
+	// there may be others.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
-	// At returns the changes with a key; changes of long texts come without their values.
+	// At returns all changes of a lot by one write. Values of long texts are left out.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
-	// Label returns the label of a code in a dictionary.
+	// Label returns the label of a dictionary code.
 	Label func(dictionary, code string) string
 }
 
-// follower is a member with a favorite or a reminder of a lot, and the types and channels of the reminder.
+// follower is a member who follows a lot. Types and channels are those of the member's reminder; they are empty for
+// a favorite.
 type follower struct {
 	MemberID        int64
 	Types, Channels []string `bun:",array"`
 	Favorite        bool
 }
 
-// QueueChanges queues jobs for the followed lots that changed since the last call: one job for all changes of a lot
-// by one write.
+// QueueChanges finds followed lots that have changed since its last call, and adds jobs that notify the followers.
+// One job is for all changes of a lot that were written together.
 func (s *Service) QueueChanges(ctx context.Context) error {
 	if s.Changes.Take == nil {
 		return nil
@@ -77,8 +79,8 @@ func changesKey(key lot.ChangeKey) string {
 	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
 }
 
-// notifyChanges notifies the followers of a lot of its changes. It can be repeated safely, because messages and
-// deliveries have unique keys.
+// notifyChanges notifies all followers of a lot of its changes. If the job runs twice, nobody is notified twice:
+// each message has a key.
 func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
 	var key lot.ChangeKey
 	if err := json.Unmarshal(payload, &key); err != nil {
@@ -111,8 +113,8 @@ func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) er
 	}
 }
 
-// isExtension reports whether a change only moves the end of the bidding after the start. Each late bid causes
-// that.
+// isExtension reports whether a change only means that the auction ends later because of a late bid. This happens
+// often and is not notified.
 func isExtension(c lot.Change, one *Lot, at time.Time) bool {
 	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
 }
@@ -161,9 +163,9 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	})
 }
 
-// changeChannels returns the external channels for a member. They are the channels of the reminder and, for a
-// favorite, WeChat, if the member allows them. Text messages cost money: a member without a reminder by text
-// message gets one only if urgent is true, i.e. the auction does not take place as announced.
+// changeChannels returns the external channels over which a follower is notified of a change, as far as the member
+// allows them: those of the member's reminder and, for a favorite, WeChat. Text messages cost money: for a favorite
+// they are only used if urgent is true, because the auction will not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -173,15 +175,15 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 }
 
 var (
-	// calledOff lists the statuses of auctions that do not take place as announced.
+	// calledOff lists the statuses of auctions that do not take place as they were announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses lists the statuses that follow from the announced times alone. A change to one of them is not
-	// urgent.
+	// clockStatuses lists the statuses that a lot reaches just because time passes, such as the announced start. A
+	// change to one of them is never urgent.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
-// covered reports whether a reminder of the given types already notifies its member of the change, see applyLot and
-// triggers.
+// covered reports whether a reminder with these types notifies the member of the change anyway (see applyLot and
+// triggers), so that a second message is not needed.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
 	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })
@@ -205,7 +207,7 @@ func covered(c lot.Change, all []lot.Change, types []string) bool {
 	return false
 }
 
-// changeText describes a change in Chinese.
+// changeText returns a Chinese sentence about a change, for a message.
 func (s *Service) changeText(c lot.Change) string {
 	t := lot.TrackedOf(c.Field)
 	value := func(v *string) string {

@@ -12,7 +12,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// followed is a world with an imported lot that changes, and the lot's change log.
+// followed adds to world a lot that tests import with changes, and the log of these changes.
 type followed struct {
 	*world
 	lot lot.Lot
@@ -39,7 +39,7 @@ func (b *followed) connect() {
 	}
 }
 
-// take queues all due notifications and sends them.
+// take sends all notifications that are due.
 func (b *followed) take() {
 	b.t.Helper()
 	if err := b.service.QueueChanges(ctx); err != nil {
@@ -48,7 +48,7 @@ func (b *followed) take() {
 	b.settle()
 }
 
-// imports imports the lot after change has been applied to it.
+// imports changes the lot with the given function and imports it.
 func (b *followed) imports(change func(h *lot.House)) {
 	b.t.Helper()
 	b.now = b.now.Add(time.Minute)
@@ -70,7 +70,7 @@ func (b *followed) favorite(member int64) {
 	}
 }
 
-// bodies returns the texts of a member's messages about changes, the oldest first.
+// bodies returns the texts of the messages about changes that a member has got, the oldest first.
 func (b *followed) bodies(member int64) (bodies []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).
@@ -90,7 +90,7 @@ func (b *followed) expectBodies(member int64, want ...string) {
 	}
 }
 
-// A member with a reminder but no favorite of a lot does not get a follower's notification.
+// A member who set a reminder, but did not save the lot, gets messages of the reminder only.
 func TestAReminderIsNoFavorite(t *testing.T) {
 	b := newFollowed(t)
 	b.set(reminders.Reminder{Types: []string{"result"}, Channels: []string{"site"}})
@@ -107,8 +107,8 @@ func (b *followed) channels() (list []string) {
 	return list
 }
 
-// Several changes in one import cause one notification. A repeated import of the same file or a repeated job causes
-// none.
+// Several changes in one import give one message. Importing the file again, or running the job again, gives no
+// other.
 func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b := newFollowed(t)
 	stranger := fixture.Member(t, b.db, "b")
@@ -138,8 +138,8 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b.expectBodies(stranger)
 }
 
-// Only urgent changes are sent as text messages. Changes are not sent if they happened before the member followed
-// the lot, or after the member disabled notifications.
+// Only an urgent change is sent as a text message. A member gets no message about a change before the lot was saved,
+// or after turning off notifications.
 func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b := newFollowed(t)
 	late := fixture.Member(t, b.db, "late")
@@ -162,7 +162,8 @@ func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b.expectBodies(late, "状态由auction_status6变更为auction_status0")
 }
 
-// Status changes by the clock appear only in the message centre. A moved end after a late bid causes no message.
+// When a lot starts or ends as announced, followers see this in the message centre only. When a late bid moves the
+// end, they get no message at all.
 func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	b := newFollowed(t)
 	b.allowed = []string{"site", "wechat"}
@@ -175,7 +176,8 @@ func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	}
 }
 
-// A reminder and the change log report an event to a member only once, whichever comes first.
+// A member with a reminder and a favorite of the same lot gets one message about an event, no matter which of the
+// two notices it first.
 func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 	for _, compareFirst := range []bool{true, false} {
 		t.Run(fmt.Sprint(compareFirst), func(t *testing.T) {

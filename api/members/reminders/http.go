@@ -16,7 +16,8 @@ import (
 type HTTP struct {
 	Service *Service
 	Cards   members.Cards
-	// AnswerFavorites writes a message and the ids of the caller's favorites and reminders.
+	// AnswerFavorites responds with a message and the ids of everything that the member has saved or set a reminder
+	// for.
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 
@@ -93,7 +94,7 @@ func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminder
 	return h.AnswerFavorites(c, "提醒已取消")
 }
 
-// Export returns all reminders of a member, without the cards of their lots.
+// Export returns all reminders of a member, for the export of the account. The cards of the lots are left out.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Reminder, error) {
 	all := []wire.Reminder{}
 	for _, past := range []bool{false, true} {
@@ -129,7 +130,7 @@ func toWire(r Reminder) wire.Reminder {
 	}
 }
 
-// convert applies f to each element; nil stays nil.
+// convert calls f for each element and returns the results; nil for a nil list.
 func convert[A, B any](list []A, f func(A) B) []B {
 	if list == nil {
 		return nil

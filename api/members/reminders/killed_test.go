@@ -22,8 +22,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// With these environment variables, the test binary acts as a worker instead of running tests: the worker's
-// database, the URL that receives its notifications, and its time.
+// The test starts its own program again as a worker process. These environment variables tell that process its
+// database, the URL to which it sends notifications, and its time. Without them the program runs tests.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerPost = "FAPAI_TEST_POST"
@@ -58,7 +58,7 @@ func work(url, post, at string) error {
 	return err
 }
 
-// postTo sends notifications to an HTTP address.
+// postTo returns a function that sends notifications to a URL.
 func postTo(address string) func(context.Context, notify.Notification) error {
 	return func(ctx context.Context, l notify.Notification) error {
 		req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(l.Key))
@@ -73,7 +73,7 @@ func postTo(address string) func(context.Context, notify.Notification) error {
 	}
 }
 
-// receiver is a provider that receives the first notification and never responds.
+// receiver takes the place of a provider. It never responds to the first notification, so that the sender hangs.
 type receiver struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -91,7 +91,7 @@ func newReceiver(t *testing.T) *receiver {
 		o.mu.Unlock()
 		if n == 1 {
 			close(o.first)
-			<-r.Context().Done() // returns when the sending process is dead
+			<-r.Context().Done() // waits until the sending process has been killed
 		}
 	}))
 	t.Cleanup(o.Close)
@@ -105,9 +105,9 @@ func (o *receiver) taken() []string {
 	return slices.Clone(o.keys)
 }
 
-// A worker is killed with SIGKILL after the notification was received and before the response. Another worker takes
-// over the job. If the channel recognises keys, it repeats the notification with the same key. Otherwise it does
-// not repeat it and stores the reason.
+// A worker process is killed (SIGKILL) when the provider has received the notification but not responded. Another
+// worker gets the job. Over a channel with keys it sends the notification again with the same key. Over a channel
+// without keys it does not, and stores why.
 func TestAWorkerKilledWhileSending(t *testing.T) {
 	for _, c := range []struct {
 		way          string
@@ -121,11 +121,11 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		b.allowed = []string{"site", c.way}
 		b.set(reminders.Reminder{Offsets: []int64{1440}, Types: []string{"start"}, Channels: []string{c.way}})
 		b.now = b.now.Add(6 * time.Hour)
-		if did, err := b.queue.Work(ctx); err != nil || !did { // runs the trigger job, which queues the delivery
+		if did, err := b.queue.Work(ctx); err != nil || !did { // this job adds the delivery to the queue
 			t.Fatal(did, err)
 		}
 		post := newReceiver(t)
-		first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+		first := exec.Command(os.Args[0]) // #nosec G204 -- this test program
 		first.Env = append(os.Environ(), workerURL+"="+b.url, workerPost+"="+post.URL,
 			workerTime+"="+b.now.Format(time.RFC3339))
 		first.Stderr = os.Stderr
@@ -145,7 +145,7 @@ func TestAWorkerKilledWhileSending(t *testing.T) {
 		<-died
 
 		b.service.Sender.Send = postTo(post.URL)
-		b.settle() // nothing happens yet: the dead worker's lease has not expired
+		b.settle() // nothing is sent: the queue still waits for the dead worker
 		if len(post.taken()) != 1 {
 			t.Errorf("%s: sent again while the dead worker may live: %v", c.way, post.taken())
 		}

@@ -9,19 +9,19 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// away advances the clock by d without running any jobs, as if no process ran.
+// away lets the time d pass while no process of the site is running.
 func (b *world) away(d time.Duration) {
 	b.now = b.now.Add(d)
 	b.restart()
 	b.settle()
 }
 
-// A missed reminder is sent late, with a remark, as long as its event is in the future. In this test the lot starts
-// in 30 hours, its deposit is due in 29 hours, and it ends in 54 hours.
+// If no process ran when a reminder was due, it is sent later, and its text mentions that, unless its event is over.
+// The lot in this test starts in 30 hours and ends in 54; its deposit is due in 29.
 func TestAMissedReminderIsSentLate(t *testing.T) {
 	for _, tc := range []struct {
 		kind, title string
-		missed      time.Duration // time until the reminder is due
+		missed      time.Duration // how long from now until the reminder is due
 		deadline    time.Duration
 		running     bool
 	}{
@@ -56,7 +56,7 @@ func TestAMissedReminderIsSentLate(t *testing.T) {
 	}
 }
 
-// A reminder is sent even if it is compared with its lot after it is due and before its job runs.
+// A reminder is due, but its job has not run yet. Then the reminder is compared with its lot. It must still be sent.
 func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -71,8 +71,8 @@ func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder of the deposit is sent at the next possible time if it is set within the last day, or if the deadline
-// moves to within a day.
+// A member asks for a reminder of the deposit when the deadline is less than a day away, or the deadline is moved to
+// less than a day from now. The reminder is then sent as soon as possible.
 func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b := newWorld(t)
 	soon := b.now.Add(10 * time.Hour)
@@ -92,7 +92,7 @@ func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b.expect("保证金截止提醒")
 }
 
-// Late bids move the end repeatedly, but the reminder of the end is sent only once.
+// Each late bid makes the auction end later. The reminder of the end is sent only once.
 func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
@@ -110,7 +110,8 @@ func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder is past after its last notification, even if it still follows the status of its lot.
+// A reminder whose last notification has been sent is listed as past, although it still watches the status of its
+// lot.
 func TestWhatRangIsPast(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Channels: []string{"site"}})
@@ -130,13 +131,13 @@ func TestWhatRangIsPast(t *testing.T) {
 	}
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(6 * time.Hour)
-	b.settle() // sends the first of its two notifications
+	b.settle() // the first of two notifications is sent
 	lists(1, 1, 0, 0, 1, 0)
 	b.now = b.now.Add(23 * time.Hour)
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒")
 	lists(0, 0, 1, 1, 0, 1)
-	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // a change of status, which the reminder still follows
+	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // the reminder still reacts to this
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒", "状态变化提醒")
 	lists(1, 1, 0, 0, 1, 0)

@@ -3,16 +3,16 @@ package reminders
 import "time"
 
 const (
-	// Maximum times that a reminder waits for a result, and for the next round of a failed or withdrawn lot.
+	// How long a reminder waits for the result of an auction, and for the next auction of a lot that was not sold.
 	resultWait    = 30 * 24 * time.Hour
 	nextRoundWait = 180 * 24 * time.Hour
 	maxReminders  = 200 // per member
-	// keepDeliveries is the time for which deliveries are stored. It must be longer than the time for which the
-	// queue refuses a job with a known key; otherwise a deleted delivery could be needed again.
+	// keepDeliveries is how long deliveries stay stored. The queue ignores a job with a key that it has seen before,
+	// but only for a certain time. keepDeliveries must be longer, so that an old job can always find its delivery.
 	keepDeliveries = 90 * 24 * time.Hour
-	// retryFor is the time for which a notification is retried on a channel before a fallback channel is used. It
-	// is retried only if it was certainly not sent. A Sender may set another time.
+	// retryFor is how long an attempt that certainly failed is repeated before another channel is used. A Sender may
+	// state another time for a channel.
 	retryFor = 10 * time.Minute
-	// changesExpire is the time after a change within which members are notified of it over external channels.
+	// changesExpire: a change of a lot is not sent over external channels if it is more than 24 hours old.
 	changesExpire = 24 * time.Hour
 )

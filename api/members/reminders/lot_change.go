@@ -7,8 +7,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// applyLot compares a reminder with its lot and returns the changed reminder and the messages for its member. A nil
-// lot means that the lot was deleted.
+// applyLot adapts a reminder to the present state of its lot. It returns the new reminder, and the messages to send
+// to the member. lot is nil if the lot was deleted.
 func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
 	if lot == nil {
@@ -39,7 +39,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	return r, list
 }
 
-// messages collects messages, but only of the types that the reminder has.
+// messages is a list to which only messages of the reminder's types are added.
 type messages []message
 
 func (list *messages) add(r *Reminder, kind, key, title, format string, args ...any) {
@@ -55,12 +55,12 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen adds the messages about a lot that is or will be open to bids. It adds none if the reminder has not
-// recorded a status yet.
+// addOpen adds messages about a lot that accepts bids now or later. For a reminder that is new, there is no earlier
+// state to compare with, so it adds none.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
-	// While a lot is running, each late bid moves its end. The member was already reminded of the first end.
+	// Late bids move the end of an auction that is running. The member has already been reminded of the first end.
 	endMoved := lot.Status != lotRunning && !sameTime(before.Close, lot.Close)
 	if wasHeld || endMoved || !sameTime(before.Start, lot.Start) || !sameTime(before.SignupEnd, lot.SignupEnd) {
 		r.PlannedAt = now
@@ -79,7 +79,7 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	}
 }
 
-// addEnded adds the messages about a lot whose bidding is over.
+// addEnded adds messages about a lot whose auction is over.
 func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool) {
 	switch l.Status {
 	case lotSold:
@@ -98,7 +98,7 @@ func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool)
 		} else {
 			r.Status = Sent
 		}
-	default: // over, but the result is not published
+	default: // the result has not been published yet
 		late := l.Close == nil || now.Sub(*l.Close) > resultWait
 		if late || (!r.wants(OnResult) && !r.wants(OnNextRound)) {
 			r.Status = r.end()
@@ -106,8 +106,8 @@ func (list *messages) addEnded(r *Reminder, l *Lot, now time.Time, changed bool)
 	}
 }
 
-// addWithdrawn adds the messages about a lot that the court withdrew. The court may announce another auction of the
-// same asset.
+// addWithdrawn adds messages about a lot that the court has withdrawn. The reminder goes on if the member wants to
+// know of another auction.
 func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed bool) {
 	if !r.wants(OnNextRound) {
 		r.Status = Cancelled
@@ -121,8 +121,8 @@ func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed
 	list.addRound(r, lot, now)
 }
 
-// addRound ends a reminder that waits for the next round of a lot: when that round is published, or after
-// nextRoundWait.
+// addRound handles a reminder that waits for the next auction of a lot. It ends when that auction is published, or
+// when it has waited for nextRoundWait.
 func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	since := r.PlannedAt
 	if lot.Close != nil && lot.Close.After(since) {
@@ -140,7 +140,7 @@ func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 	}
 }
 
-// schedule sets the time of the next trigger. A reminder without any future event gets its final state.
+// schedule computes when the next notification is due. If none will be due any more, the reminder ends.
 func (r *Reminder) schedule(lot *Lot, now time.Time) {
 	r.NextTrigger = nil
 	if r.Status != Pending {

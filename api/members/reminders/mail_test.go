@@ -9,8 +9,8 @@ import (
 	"fapai/api/members/notify"
 )
 
-// A temporarily refused mail is retried after growing pauses; a permanently refused one is not. A mail that may
-// have arrived is not repeated; the message centre shows it instead.
+// If the mail server refuses a mail for the moment, it is sent again after longer and longer pauses. If it refuses
+// it for good, or the mail may have been sent, it is not sent again; the message centre then shows the notification.
 func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	both := []string{"site", "mail"}
 	fails := map[string]error{"mail": errors.Join(notify.ErrNotSent, errors.New("451 4.7.1 greylisted"))}
@@ -20,7 +20,7 @@ func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	if tried < 3 || tried > 5 || len(b.sent) != 0 {
 		t.Fatalf("%d tries, %d sent", tried, len(b.sent))
 	}
-	b.expect() // the message centre is still empty
+	b.expect() // nothing in the message centre yet
 	delete(fails, "mail")
 	b.pass(time.Hour)
 	if len(b.sent) != 1 || b.tried[0].Key != b.sent[0].Key {

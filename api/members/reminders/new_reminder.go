@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Set sets a member's reminder of a lot and replaces an existing one. Nil types, offsets and channels get default
-// values. It may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
+// Set stores a reminder. It replaces the one that the member may already have for this lot. Types, offsets or
+// channels that are nil get default values. Possible errors: ErrNoLot, ErrOver, ErrNoTrigger, ErrTooMany.
 func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	lots, err := s.Lots(ctx, []int64{r.HouseID})
 	if err != nil {
@@ -45,8 +45,8 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	return s.Store.Set(ctx, r, &lot)
 }
 
-// over returns the error for setting a reminder of a lot without future events. If its next round is published, the
-// error names it.
+// over returns the error for a reminder of an auction that is over. If the next auction is known, the error contains
+// it.
 func over(lot *Lot) error {
 	if lot.NextRound != nil {
 		return ErrNextRound
@@ -54,7 +54,8 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr returns the distinct values of list, sorted; if list is nil, those of otherwise.
+// sortedOr returns the values of list in ascending order, each once. If list is nil, it does the same with
+// otherwise.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {
 		list = otherwise

@@ -9,7 +9,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// LotsOf returns a Lots function that reads from the store. Lots that are over include their next round.
+// LotsOf returns a function that reads lots from the store. For a lot whose auction is over, it also finds the next
+// one.
 func LotsOf(lots *lots.Store) Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
 		cards, err := lots.Cards(ctx, ids)

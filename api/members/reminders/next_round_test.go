@@ -9,13 +9,13 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// failed ends the world's lot without a bid.
+// failed ends the auction of the first lot without a bid.
 func (b *world) failed() {
 	b.run(60 * time.Hour)
 	b.lot(func(l *reminders.Lot) { l.Status = "4" })
 }
 
-// list publishes the world's second lot as the next round of the first, and returns its id.
+// list publishes the second lot as the next auction of the first one, and returns its id.
 func (b *world) list() int64 {
 	next := b.house[1]
 	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0",
@@ -24,7 +24,7 @@ func (b *world) list() int64 {
 	return next
 }
 
-// remindersOf counts the member's reminders of a lot.
+// remindersOf returns how many reminders of a lot the member has.
 func (b *world) remindersOf(house int64) int {
 	b.t.Helper()
 	list, _, _, err := b.store.List(ctx, b.me, reminders.Query{HouseID: house, Page: 1, Size: 10})
@@ -34,8 +34,8 @@ func (b *world) remindersOf(house int64) int {
 	return len(list)
 }
 
-// A visitor of a failed lot requests a reminder of its next round with one click. The notification links to that
-// round, and the reminder then follows the times of that round.
+// A member asks to be told about the next auction of an unsold lot. When it is published, the member gets a message
+// with a link to it, and a reminder of it is set.
 func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -57,8 +57,8 @@ func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b.expect("下一轮开拍", "开拍提醒", "开拍提醒")
 }
 
-// The message, the end of the old reminder and the new reminder are written in one transaction. If the new one
-// cannot be stored, nothing is sent; after a restart all of it is done once.
+// When the next auction is published, three things are stored together or not at all: the message, the end of the
+// old reminder, and the new reminder. If storing fails, the next attempt does all of it once.
 func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -86,8 +86,8 @@ func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	}
 }
 
-// The court may auction a withdrawn lot again. A member who asked for its next round keeps the reminder. Any other
-// member is notified that the reminder has ended.
+// A withdrawn lot may be auctioned again. The reminder of a member who asked for the next auction goes on; that of
+// another member ends with a message.
 func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status", "next_round"}, Channels: []string{"site"}})
@@ -107,7 +107,8 @@ func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	}
 }
 
-// A reminder waits for a next round for half a year after it was set, even if the lot failed long before.
+// A reminder waits half a year for the next auction, counted from when it was set, even if the lot failed long
+// before that.
 func TestAReminderOfANextRoundExpires(t *testing.T) {
 	const day = 24 * time.Hour
 	b := newWorld(t)

@@ -9,9 +9,9 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestEveryPromisedNotificationIsSentOnce sets reminders at random times before the start, with random offsets.
-// Then it moves the start, suspends and resumes the auction, sets the reminder again, and restarts the program. If
-// a reminder states a next time, exactly one notification must be sent at that time and none before.
+// TestEveryPromisedNotificationIsSentOnce sets reminders at random times, and changes the auction in random ways:
+// its start is moved, it is suspended and resumed. The reminder is set again, and the program restarts. Whenever the
+// site states a time for the next notification, exactly one must be sent at that time.
 func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 	b := newWorld(t)
 	for seed := range uint64(25) {
@@ -80,7 +80,7 @@ func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 			}
 			b.settle()
 		}
-		b.lot(func(l *reminders.Lot) { l.Status, l.Start = "5", nil }) // withdrawn: nothing more is due
+		b.lot(func(l *reminders.Lot) { l.Status, l.Start = "5", nil }) // withdrawn, so no further notification is due
 		b.settle()
 		b.now = b.now.Add(11 * 24 * time.Hour)
 		b.settle()
@@ -90,8 +90,8 @@ func TestEveryPromisedNotificationIsSentOnce(t *testing.T) {
 	}
 }
 
-// If all default offsets have passed when a reminder is set, it is sent at the longest offset that is still in the
-// future.
+// A reminder is set when all times before the start at which it would be sent by default are over. It is then sent
+// at the earliest time of lateOffsets that is still to come.
 func TestAReminderSetLateIsSent(t *testing.T) {
 	b := newWorld(t)
 	var sent []string

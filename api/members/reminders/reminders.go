@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The types of reminders: codes of the dictionary remind_type.
+// The events of which members can be reminded: codes of the dictionary remind_type.
 const (
 	OnStart     = "start"
 	OnDeposit   = "deposit"
@@ -20,34 +20,34 @@ const (
 	OnResult    = "result"
 )
 
-// The states of a reminder, with their values in the API contract and the table.
+// The states of a reminder. The API contract and the table use the same values.
 const (
 	Pending   = "pending"
-	Held      = "held" // the auction is suspended
+	Held      = "held" // on hold while the auction is suspended
 	Sent      = "sent"
 	Failed    = "failed"
 	Cancelled = "cancelled"
 	Expired   = "expired"
 )
 
-// The default values of a reminder.
+// What a reminder contains if the member does not choose.
 var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes holds the default types for a failed or withdrawn lot. The reminder keeps them when it moves
-	// to the next round.
+	// nextRoundTypes is the same for a lot that failed or was withdrawn. The reminder of the next auction gets these
+	// types, too.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
-	depositAhead = 24 * 60 // minutes before the deadline of the deposit
+	depositAhead = 24 * 60 // minutes before the deadline for the deposit
 	endAhead     = 60      // minutes before the announced end
-	// lateAfter is the delay from which a message mentions that it is late.
+	// lateAfter: if a message is sent more than 10 minutes after it was due, its text mentions that.
 	lateAfter = 10 * time.Minute
 )
 
-// The errors of calls that set a reminder.
+// Why a reminder cannot be set.
 var (
 	ErrNoLot     = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
 	ErrOver      = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
@@ -69,17 +69,19 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot holds the data of a lot that reminders use. NextRound is the next round of a lot that is over.
+// Lot is what reminders need to know about a lot. NextRound is the id of the lot's next auction, once that is
+// published.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
 	Start, SignupEnd, Close *time.Time
-	StartDayOnly            bool   `bun:"-"` // only the day of Start is known
+	StartDayOnly            bool   `bun:"-"` // Start has no time of day, only a day
 	DealPrice               *int64 `bun:"-"`
 	NextRound               *int64 `bun:"-"`
 }
 
-// Reminder is a member's reminder of a lot. Seen is the state of the lot at the last comparison.
+// Reminder is a member's wish to be notified about a lot. Seen is what the program knew about the lot when it last
+// compared the two.
 type Reminder struct {
 	bun.BaseModel `bun:"table:reminders,alias:r"`
 
@@ -87,7 +89,7 @@ type Reminder struct {
 	MemberID    int64
 	HouseID     int64
 	Types       []string `bun:",array"`
-	Offsets     []int64  `bun:"offsets_min,array"` // minutes before the start
+	Offsets     []int64  `bun:"offsets_min,array"` // how many minutes before the start notifications are sent
 	Channels    []string `bun:",array"`
 	Status      string
 	Seen        Lot        `bun:"embed:seen_"`
@@ -96,22 +98,23 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is the time of the last planning of triggers: when the reminder was set or the lot's start changed.
+	// PlannedAt is when the times of the notifications were last computed: when the reminder was set, or the lot's
+	// times changed.
 	PlannedAt time.Time
 }
 
-// awaitsRound reports whether the lot has ended in a way after which a next round is possible (failed or
-// withdrawn).
+// awaitsRound reports whether another auction may follow: the lot was not sold, or was withdrawn.
 func (l *Lot) awaitsRound() bool { return l.Status == lotFailed || l.Status == lotWithdrawn }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 
-// followsLot reports whether a reminder is useful without a trigger, because its types include changes of the lot.
+// followsLot reports whether the reminder can cause messages even if no notification is due at a fixed time, because
+// the member wants to know of changes of the lot.
 func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end returns the final state of a reminder: Sent if a notification was sent, otherwise Expired.
+// end returns the state in which the reminder ends: Sent if it caused a notification, otherwise Expired.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

@@ -19,7 +19,7 @@ func TestAReminderIsSentAtItsTriggers(t *testing.T) {
 	b.expect()
 	b.run(2 * time.Hour)
 	b.expect("开拍提醒")
-	b.set(reminders.Reminder{}) // set again: nothing changes
+	b.set(reminders.Reminder{}) // set a second time without a change
 	b.run(22 * time.Hour)
 	b.expect("开拍提醒", "开拍提醒")
 	if len(b.sent) != 2 || b.sent[0].Channel != "sms" || b.sent[0].MemberID != b.me {
@@ -37,10 +37,10 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	b.settle()
 	b.settle()
 	b.expect("开拍时间变更")
-	b.run(30 * time.Hour) // nothing is sent at the former time
+	b.run(30 * time.Hour) // nothing is sent at the old time
 	b.expect("开拍时间变更")
 	b.lot(func(l *reminders.Lot) { l.Status = "7" })
-	b.run(19 * time.Hour) // a suspended lot is not announced
+	b.run(19 * time.Hour) // the start is near, but the auction is suspended
 	b.expect("开拍时间变更", "状态变化提醒")
 	if got := b.reminder(); got.Status != reminders.Held || got.NextTrigger != nil {
 		t.Errorf("held: %+v", got)
@@ -60,8 +60,8 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
-// A reminder of a lot without times has no planned time. When the times become known, its member is notified, and
-// later reminded at these times.
+// If the times of a lot are not known, its reminder has no time either. Once they are known, the member gets a
+// message, and later the notifications at these times.
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
 	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })
@@ -96,7 +96,7 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b.run(40 * time.Hour)
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍", "开拍提醒")
 	for _, status := range []string{"2", "3", "8", "10"} {
-		// A lot that is over has no future events. If it has a next round, the error names it.
+		// No reminder can be set if the auction is over. If its next auction is known, the error contains it.
 		for _, round := range []*int64{nil, &next} {
 			b.lot(func(l *reminders.Lot) { l.Status, l.NextRound = status, round })
 			want := reminders.ErrOver

@@ -14,11 +14,11 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// Store reads and writes reminders and their deliveries.
+// Store reads and writes reminders and deliveries.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the ids of lots whose number of reminders changed. It may be nil.
+	// Changed is called with the ids of lots that have more or fewer reminders than before. It may be nil.
 	Changed func(houses ...int64)
 }
 
@@ -28,16 +28,16 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active selects reminders that are not over. past selects reminders that are over, and those that have no future
-// trigger and only follow the status of the lot.
+// active is the SQL condition for reminders that have not ended. past is the one for reminders that are listed as
+// past: those that have ended, and those that were sent, have no further time, and only watch the status of the lot.
 const (
 	active = "status IN ('pending', 'held')"
 	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
 		AND NOT types && '{result,next_round}')`
 )
 
-// Set stores a member's reminder of a lot, replaces an existing one and queues its triggers. It may return
-// ErrTooMany.
+// Set stores a reminder, which replaces the member's earlier one of the same lot, and queues its notifications. It
+// returns ErrTooMany if the member has the maximum number.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := members.Lock(ctx, tx, r.MemberID); err != nil {
@@ -71,7 +71,7 @@ func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error)
 
 const jobTrigger = "reminder"
 
-// triggerJob is the payload of a queued trigger.
+// triggerJob is what a job needs to know to send a notification when it is due.
 type triggerJob struct {
 	ReminderID int64     `json:"reminder_id"`
 	Type       string    `json:"type"`
@@ -79,7 +79,8 @@ type triggerJob struct {
 	Event      time.Time `json:"event"`
 }
 
-// queueTriggers queues all triggers of a reminder. Outdated jobs stay in the queue; runTrigger ignores them.
+// queueTriggers adds a job for each notification of a reminder. It does not remove earlier jobs; runTrigger ignores
+// those that are outdated.
 func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *Lot) error {
 	if r.Status != Pending {
 		return nil
@@ -96,8 +97,8 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// Remove deletes a member's reminder by its id. If byHouse is true, id is the lot's id, and reminders of the same
-// auction on other platforms are deleted too.
+// Remove deletes a reminder of a member. If byHouse is true, id is that of the lot; reminders of lots of other
+// platforms that belong to the same auction are deleted as well. Otherwise id is that of the reminder.
 func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) error {
 	where := "id = ?1"
 	if byHouse {
@@ -111,14 +112,14 @@ func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) erro
 	return err
 }
 
-// Query filters and pages reminders.
+// Query states which reminders to list, and which page of them.
 type Query struct {
 	Past       bool
 	HouseID    int64 // 0 for all
 	Page, Size int
 }
 
-// List returns a page of a member's reminders, and the numbers of upcoming and of past reminders.
+// List returns one page of a member's reminders, and how many are upcoming and how many are past.
 func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, over int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	query := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).Limit(limit).Offset(offset)
@@ -143,21 +144,22 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, over, err
 }
 
-// Since returns a member's reminders that are active or changed after the given time, the latest first.
+// Since returns a member's active reminders and those that changed after `since`; the one that changed last comes
+// first.
 func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
 		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx)
 	return list, err
 }
 
-// active returns the next active reminders with ids greater than after.
+// active returns at most limit active reminders with ids greater than after, in the order of the ids.
 func (s *Store) active(ctx context.Context, after int64, limit int) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where(active).Where("id > ?", after).OrderExpr("id").Limit(limit).Scan(ctx)
 	return list, err
 }
 
-// update locks a reminder, changes it with f, and stores it if f returns true. It does nothing if the reminder was
-// deleted or is over.
+// update locks a reminder and calls f, which may change it. If f returns true, the reminder is stored. If the
+// reminder has been deleted or has ended, f is not called.
 func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Reminder) (bool, error)) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var r Reminder
@@ -178,7 +180,7 @@ func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Remin
 	})
 }
 
-// copyToRound sets a reminder for the next round of its lot, unless the member already has one.
+// copyToRound sets a reminder of the lot's next auction, unless the member already has one.
 func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house int64) error {
 	now := s.Now()
 	next := Reminder{
@@ -187,7 +189,7 @@ func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house i
 	}
 	_, err := tx.NewInsert().Model(&next).On("CONFLICT DO NOTHING").Exec(ctx)
 	if err == nil {
-		s.changed(house) // the receiver waits some seconds before it reads, i.e. until this transaction has committed
+		s.changed(house) // the callee reads some seconds later, when this transaction is committed
 	}
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The states of a delivery. If no worker is processing a delivery in stateTrying, its process ended while sending.
+// The states of a delivery. A delivery stays in stateTrying if the process ends while it is sending.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -20,16 +20,16 @@ const (
 	stateRefused = "refused" // certainly not sent
 )
 
-// attempt states how a worker must handle a delivery.
+// attempt tells a worker what to do with a delivery.
 type attempt int
 
 const (
-	attemptSkip attempt = iota // do nothing: it was sent, or the account is closed
+	attemptSkip attempt = iota // nothing: it has been sent, or the account is closed
 	attemptSend
-	attemptLost // do not send: an earlier attempt may have succeeded
+	attemptLost // do not send: an earlier attempt may have reached the member
 )
 
-// ownerOf returns the member of a reminder; 0 if the reminder was deleted.
+// ownerOf returns the id of the member to whom a reminder belongs; 0 if it has been deleted.
 func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err error) {
 	err = s.DB.NewSelect().Table("reminders").Column("member_id").Where("id = ?", reminder).Scan(ctx, &member)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -38,8 +38,8 @@ func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err 
 	return member, err
 }
 
-// beginAttempt stores that a notification is about to be sent. dedupe is the time for which its channel recognises
-// a key; 0 if it does not.
+// beginAttempt stores that a notification is about to be sent, and returns what to do. dedupe is how long the
+// provider recognises the key of a notification; 0 if it does not use keys.
 func (s *Store) beginAttempt(
 	ctx context.Context, n notify.Notification, dedupe time.Duration,
 ) (next attempt, err error) {
@@ -52,7 +52,7 @@ func (s *Store) beginAttempt(
 			For("UPDATE").Scan(ctx, &row)
 		now := s.Now()
 		if errors.Is(err, sql.ErrNoRows) {
-			// The query inserts nothing if the account was closed in the meantime.
+			// No row is inserted if the member's account has been closed.
 			inserted, err := db.Affected(tx.ExecContext(ctx,
 				`INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
 				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel,
@@ -71,7 +71,7 @@ func (s *Store) beginAttempt(
 		case row.State == stateSent:
 			return nil
 		case row.State == stateRefused:
-			next, row.CreatedAt = attemptSend, now // the provider does not know the key yet, so its window begins now
+			next, row.CreatedAt = attemptSend, now // the provider has not seen the key, so dedupe counts from now
 		case now.Sub(row.CreatedAt) < dedupe:
 			next = attemptSend
 		default:
@@ -90,14 +90,14 @@ func (s *Store) endAttempt(ctx context.Context, key, state string) error {
 	return err
 }
 
-// RemoveOld removes old deliveries and returns their number.
+// RemoveOld deletes deliveries that are older than keepDeliveries, and returns how many.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?",
 		s.Now().Add(-keepDeliveries)))
 }
 
-// fallBack stores why a channel failed and queues a delivery over the first fallback channel. It can be repeated
-// safely.
+// fallBack stores why a channel failed, and queues the notification for the next channel. If it is called twice, the
+// notification is still queued only once.
 func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	if len(d.Fallbacks) == 0 {
 		return s.setFailure(ctx, d.ReminderID, reason)
@@ -114,13 +114,13 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?",
 			reason, s.Now(), d.ReminderID))
 		if err != nil || n == 0 {
-			return err // the member deleted the reminder
+			return err // the reminder was removed in the meantime
 		}
 		return d.queue(ctx, tx, s.Now())
 	})
 }
 
-// setFailure stores why a reminder could not be sent by one of its channels.
+// setFailure stores in a reminder why it could not be sent over a channel. The member can see that.
 func (s *Store) setFailure(ctx context.Context, id int64, reason string) error {
 	_, err := s.DB.ExecContext(ctx, `UPDATE reminders SET fail_reason = ?, updated_at = ?,
 		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`,

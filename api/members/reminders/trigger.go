@@ -8,14 +8,14 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// trigger is a time at which a reminder notifies its member of a future event: At = Event - Offset minutes.
+// trigger is a time at which a notification is due: Offset minutes before an event, such as the start.
 type trigger struct {
 	Type      string
 	Offset    int64 // minutes
 	At, Event time.Time
 }
 
-// triggers returns the triggers of a reminder after now, ordered by time.
+// triggers returns what a reminder still has to send after now, the earliest first.
 func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	var list []trigger
 	add := func(kind string, event *time.Time, ahead time.Duration) {
@@ -23,7 +23,7 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 			list = append(list, trigger{kind, int64(ahead / time.Minute), event.Add(-ahead), *event})
 		}
 	}
-	addAll := func(kind string, event *time.Time, minutes []int64) { // adds nothing if the event's time is unknown
+	addAll := func(kind string, event *time.Time, minutes []int64) { // does nothing if event is nil
 		for _, offset := range offsets(event, minutes, r.PlannedAt) {
 			add(kind, event, offset)
 		}
@@ -40,15 +40,15 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	return list
 }
 
-// lateOffsets lists offsets for a reminder that is set after all of its own offsets have passed. The first one that
-// is still in the future is used.
+// lateOffsets is used if a reminder is set so late that all its own times are over. The first of these that is still
+// to come is used.
 var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
-// offsets converts offsets before an event from minutes. If all had passed when the reminder was planned, it
-// returns the longest of lateOffsets that had not passed, or none in the last minute. Without given offsets it
-// returns none.
+// offsets returns how long before an event a reminder is sent. `given` is in minutes. Those that were already over
+// when the reminder was planned are left out. If that leaves none, the longest possible one of lateOffsets is used;
+// in the last minute there is none. If nothing is given, the result is empty.
 func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
 	if event == nil || len(given) == 0 {
 		return nil
@@ -65,8 +65,8 @@ func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Du
 	return list
 }
 
-// awaits reports whether the event of a reminder is in the future. If no process ran at the time of its trigger,
-// the job sends the message late.
+// awaits reports whether an event of the reminder is still to come. If no process ran when its notification was due,
+// it can then still be sent, though late.
 func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
 		if r.wants(kind) && event != nil && event.After(now) {
@@ -76,8 +76,8 @@ func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	return false
 }
 
-// message is a notification to a member. Key identifies the event, so that the message is sent only once. It is not
-// sent at or after ExpiresAt. HouseID is the lot to link to; 0 means the reminder's lot.
+// message is a notification for the member of a reminder. Key identifies the event, so that it is sent once. At
+// ExpiresAt and later it is not sent. HouseID is the lot to which it links; 0 means the lot of the reminder.
 type message struct {
 	Key, Title, Body string
 	ExpiresAt        *time.Time
@@ -91,7 +91,7 @@ func timeText(t *time.Time) string {
 	return t.In(httpx.CST).Format("2006年1月2日 15:04")
 }
 
-// startText formats the start of a lot; without a time of day if only the day is known.
+// startText returns the start of the auction as text. It has no time of day if the notice states only the day.
 func (l *Lot) startText() string {
 	if l.Start != nil && l.StartDayOnly {
 		return l.Start.In(httpx.CST).Format("2006年1月2日")
@@ -99,7 +99,7 @@ func (l *Lot) startText() string {
 	return timeText(l.Start)
 }
 
-// message returns the message of a trigger at the time now.
+// message returns the notification to send at the time now.
 func (t trigger) message(lot *Lot, now time.Time) message {
 	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}

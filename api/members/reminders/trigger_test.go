@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A reminder of the deposit is sent 24 hours before the deadline, and one of the end an hour before it, even if the
-// lot has not begun. A time equal to now counts as past.
+// A reminder of the deposit is due 24 hours before its deadline, one of the end an hour before the end, even while
+// the auction has not started. A time that equals now is over.
 func TestTriggersOfDepositAndEnd(t *testing.T) {
 	now := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
 	in := func(d time.Duration) *time.Time { at := now.Add(d); return &at }

@@ -17,7 +17,8 @@ import (
 
 var ctx = context.Background()
 
-// world has two lots, a member with a reminder of the first, an adjustable clock and the sent notifications.
+// world provides two lots, a member with a reminder of the first, a clock that tests set, and the notifications sent
+// so far.
 type world struct {
 	t       *testing.T
 	db      *bun.DB
@@ -27,8 +28,8 @@ type world struct {
 	me      int64
 	house   []int64
 	sent    []notify.Notification
-	tried   []notify.Notification // all attempts to send
-	fails   map[string]error      // error to return, by channel
+	tried   []notify.Notification // every attempt, also those that failed
+	fails   map[string]error      // the error that each channel returns
 	allowed []string
 	queue   *jobs.Queue
 	store   *reminders.Store
@@ -36,8 +37,8 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	// All tests of the package share one database, which each test empties first. A new clone for each test would
-	// take seconds.
+	// All tests of this package use one database, which is emptied here. A new database for each test would take
+	// seconds.
 	conn, url := apitest.Shared(t)
 	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs, mark_counts CASCADE"); err != nil {
 		t.Fatal(err)
@@ -53,7 +54,7 @@ func newWorld(t *testing.T) *world {
 	return b
 }
 
-// restart replaces the queue, the store and the service, like a new process.
+// restart does what a restart of the program does: it makes a new queue, store and service.
 func (b *world) restart() {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), &reminders.Store{DB: b.db, Now: clock}
@@ -98,7 +99,7 @@ func (b *world) set(wish reminders.Reminder) reminders.Reminder {
 	return r
 }
 
-// run advances the clock by d in steps and runs all due jobs after each step.
+// run lets the time d pass in steps, and runs the jobs that are due after each step.
 func (b *world) run(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -123,7 +124,7 @@ func (b *world) settle() {
 	}
 }
 
-// titles returns the titles of the messages so far, the oldest first.
+// titles returns the titles of all messages in the message centre, the oldest first.
 func (b *world) titles() (titles []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT title FROM messages ORDER BY id").Scan(ctx, &titles); err != nil {

@@ -24,22 +24,22 @@ import (
 	"fapai/api/platform/plaintext"
 )
 
-// Announce queues a notification over those of the given channels that the member allows. A notification with a
-// known key is not queued again.
+// Announce sends a member a notification over those of the channels that the member allows. key identifies it: a
+// notification with the same key is sent only once.
 type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error
 
-// Register adds the queue's handler of digests.
+// Register tells the queue which function to call to send a digest.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// waiting is a search with its events that have not been sent yet.
+// waiting is a search with the events that its member has not been told of yet.
 type waiting struct {
 	Search
 	events []Event
 }
 
-// sendDigest sends the waiting events of a search, together with those of the member's other searches that are due
-// at the same time. The message contains each lot once. The events are marked as sent in the transaction that
-// stores the message. So a repeated job, or the job of another of these searches, sends nothing.
+// sendDigest sends the waiting events of a search. It adds those of the member's other searches that are due at the
+// same time, and names each lot only once. It stores the message and marks the events as sent in one transaction. If
+// the job is repeated, or the other searches have jobs of their own, nothing is sent a second time.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -87,7 +87,8 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 	})
 }
 
-// titleOf returns the title of a message: the name of its search, or the name of the first search and their number.
+// titleOf returns the title of a message: the name of the search; for several searches, the name of the first and
+// their number.
 func titleOf(told []Search, lines int) string {
 	name := "“" + plaintext.Shorten(told[0].Name, 30) + "”"
 	if len(told) > 1 {
@@ -108,10 +109,10 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns a text for each lot with a valid event, and the searches of these events. An event is no longer
-// valid if its lot has changed and is not in the list of the search any more.
+// lines returns one text per lot, and the searches to which the events belong. It leaves out events of lots that the
+// search does not find any more.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
-	var events []Event // valid events; each only once even if several searches have it
+	var events []Event // an event that several searches have is added once
 	of := map[int64][]int{}
 	for i := range due {
 		holding, err := m.holding(ctx, due[i])
@@ -153,7 +154,7 @@ func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Lin
 	return lines, told, nil
 }
 
-// holding returns the valid events of a search: their lots are still in the search's list.
+// holding returns those events of a search whose lots the search still finds.
 func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	var open, off []int64
 	for _, e := range w.events {
@@ -173,13 +174,13 @@ func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	}), err
 }
 
-// text describes the events of one lot, without events that are over or were reversed. It returns "" if none
-// remains.
+// text returns the line of a digest about a lot. Events that are over, such as a price cut that was taken back, are
+// left out. If none remains, it returns "".
 func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	var labels, facts []string
 	for i := range events {
 		label, more := m.words(&events[i], c, now)
-		if label == "" || slices.Contains(labels, label) { // of several price cuts, the first has the earliest price
+		if label == "" || slices.Contains(labels, label) { // of several price cuts the first counts: it has the oldest price
 			continue
 		}
 		labels, facts = append(labels, label), append(facts, more...)
@@ -190,8 +191,8 @@ func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
 }
 
-// words returns the label and the details of an event, based on the current state of the lot. The label is empty if
-// the event is no longer news.
+// words returns a label for an event, such as 降价, and details, taken from the lot as it is now. An empty label means
+// that the event is out of date.
 func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown
 	if c.StartPrice != nil {
@@ -203,7 +204,7 @@ func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, fa
 		return "新上架", []string{price, startText(c, now)}
 	case NextRound:
 		return m.Label("auction_stage", string(c.Stage)) + "上架", []string{price, startText(c, now)}
-	case PriceCut: // a price that came back is no news
+	case PriceCut: // nothing to report if the old price has come back
 		if c.StartPrice == nil || *c.StartPrice >= number(e.Old) {
 			return "", nil
 		}

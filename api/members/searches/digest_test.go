@@ -11,7 +11,7 @@ import (
 	"fapai/api/members/searches"
 )
 
-// A member who follows a lot is notified of its withdrawal even if no digest ever contained the lot.
+// When a lot is withdrawn, a member who saved it is told, even if the lot was in no digest before.
 func TestAWithdrawalIsNewsToFollowers(t *testing.T) {
 	w := newWorld(t)
 	one := named("甲", 100)
@@ -29,8 +29,8 @@ func TestAWithdrawalIsNewsToFollowers(t *testing.T) {
 	w.expect("auction_status5：甲。")
 }
 
-// If several searches of a member have news at the same time, the member gets one message that contains each lot
-// once.
+// Two searches of a member have news at the same time. The member gets one message, and a lot that both find is in
+// it once.
 func TestSearchesOfAMemberShareAMessage(t *testing.T) {
 	w := newWorld(t)
 	w.save("usage=101", instantly)

@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The values of Search.Frequency.
+// How often a search sends digests.
 const (
 	Instant = "instant"
 	Daily   = "daily"
@@ -16,10 +16,10 @@ const (
 // defaultFrequency is the frequency of a new search.
 const defaultFrequency = Daily
 
-// digestHour is the hour (China time) at which digests are sent: daily, or on Mondays.
+// digestHour is the hour in China at which daily and weekly digests are sent; weekly ones on Mondays.
 const digestHour = 9
 
-// due returns the time at which an event that occurs now is sent, for the given frequency.
+// due returns when news that occurs now is sent to a search with this frequency.
 func due(frequency string, now time.Time) time.Time {
 	if frequency == Instant {
 		return now.Add(collectFor).Truncate(collectFor)

@@ -15,7 +15,8 @@ import (
 // HTTP handles the API operations for saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical returns the canonical form of a list's query. It returns an error for an invalid filter.
+	// Canonical returns a list's query in its standard form, so that equal filters have equal texts. For a filter
+	// that does not exist it returns an error.
 	Canonical func(query string) (string, error)
 }
 
@@ -150,7 +151,7 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 	return out, nil
 }
 
-// texts converts codes of the API contract to strings; nil stays nil.
+// texts converts values of a string type to strings; nil for a nil list.
 func texts[T ~string](list []T) (out []string) {
 	for _, code := range list {
 		out = append(out, string(code))

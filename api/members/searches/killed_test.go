@@ -16,8 +16,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// With these environment variables, the test binary acts as a worker instead of running tests: the worker's
-// database, its time, and the step at which it stops.
+// The test starts its own program again as a worker process. These environment variables tell that process its
+// database, its time, and the step at which it waits to be killed. Without them the program runs tests.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerTime = "FAPAI_TEST_TIME"
@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 	apitest.Main(m)
 }
 
-// work matches lots and runs the due jobs. At the given step it waits to be killed.
+// work does what a worker process of the site does: it matches lots with searches and runs jobs. At the step `stop`
+// it waits.
 func work(url, at, stop string) {
 	now, err := time.Parse(time.RFC3339, at)
 	if err != nil {
@@ -70,21 +71,21 @@ func work(url, at, stop string) {
 	}
 }
 
-// A worker is killed with SIGKILL after matching, while announcing, or while sending. Another worker continues: the
-// member gets one message, and a channel that does not recognise keys is used only once.
+// A worker process is killed (SIGKILL) after matching, while it announces a digest, or while it sends one. Another
+// worker goes on. The member must get one message; over a channel without keys, at most one attempt is made.
 func TestAWorkerKilledAtAnyStep(t *testing.T) {
 	for _, stop := range []string{"matched", "announced", "sending"} {
 		w := newWorld(t)
 		w.save("usage=101", instantly)
 		w.imports(named("甲", 100))
 		w.now = w.now.Add(time.Minute)
-		if stop != "matched" { // the digest is already due when the worker starts
+		if stop != "matched" { // so that the worker gets past matching
 			if err := w.matching.MatchChanged(ctx); err != nil {
 				t.Fatal(err)
 			}
 			w.now = w.now.Add(4 * time.Minute)
 		}
-		worker := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+		worker := exec.Command(os.Args[0]) // #nosec G204 -- this test program
 		worker.Env = append(os.Environ(), workerURL+"="+w.url, workerTime+"="+w.now.Format(time.RFC3339),
 			workerStop+"="+stop)
 		worker.Stderr = os.Stderr
@@ -106,7 +107,7 @@ func TestAWorkerKilledAtAnyStep(t *testing.T) {
 		w.pass(20 * time.Minute)
 		w.expect("新上架：甲，起拍价350万元，到手约353–402万，11月23日15:00开拍。")
 		want := 1
-		if stop == "sending" { // the killed worker may have sent it
+		if stop == "sending" { // nobody can tell whether it was sent
 			want = 0
 		}
 		if len(w.sent) != want {

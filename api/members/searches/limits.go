@@ -3,21 +3,21 @@ package searches
 import "time"
 
 const (
-	maxSearches = 50 // per member
+	maxSearches = 50 // searches of one member
 	maxName     = 60 // characters
 
-	// collectFor is the time for which events of one search are collected before they are sent together.
+	// collectFor is how long events of a search are collected, so that one message reports all of them.
 	collectFor = 2 * time.Minute
-	// eventsOfDigest is the maximum number of events in a digest.
+	// eventsOfDigest is how many events one digest contains at most.
 	eventsOfDigest = 200
-	// linesOfBody is the maximum number of lots named in a notification; the page of the search shows all.
+	// linesOfBody is how many lots a message names at most. It has a link to the page with all of them.
 	linesOfBody = 5
-	// urgentFor and digestFor are the times after which an unsent urgent message or digest is no longer useful.
+	// After these times, counted from when it was due, an urgent message or another digest is not sent any more.
 	urgentFor = 24 * time.Hour
 	digestFor = 7 * 24 * time.Hour
 
-	// linkFor is the time for which the link in a mail can stop searches. undoFor is the time for which the link on
-	// the resulting page can resume them.
+	// linkFor is how long a link in a mail can be used to stop searches. The page that it opens has a link to take
+	// that back; undoFor is how long that one can be used.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
 )

@@ -15,37 +15,37 @@ import (
 )
 
 const (
-	// overlap is the time before the last run that is read again. It must be longer than any transaction, because a
-	// lot written before that run may be committed after it.
+	// overlap: each run also looks at lots that were written up to 10 minutes before the previous run. Their
+	// transaction may still have been open then, so that the previous run could not see them.
 	overlap = 10 * time.Minute
-	// ahead is the time before a lot's start at which the event Soon occurs.
+	// ahead: members are told of an auction 24 hours before it starts (event Soon).
 	ahead = 24 * time.Hour
-	// changesAtOnce is the number of rows of the change log compared per transaction.
+	// changesAtOnce is how many changes of lots one transaction compares.
 	changesAtOnce = 2000
 )
 
-// Matcher selects the lots that a query finds. For Biddable and CalledOff see package saved.
+// Matcher runs the queries of saved searches. Package saved explains Biddable and CalledOff.
 type Matcher interface {
 	Biddable(ctx context.Context, query string, ids []int64) ([]int64, error)
 	CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error)
 	Count(ctx context.Context, query string) (int, error)
 }
 
-// Matching writes the events of saved searches and sends their digests.
+// Matching finds news for saved searches (events) and sends it to the members (digests).
 type Matching struct {
 	Store  *Store
 	Match  Matcher
 	Lots   func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Label  func(dictionary, code string) string
 	Notify Announce
-	Path   func(query string) string // returns the address of the list with a query
-	All    string                    // address of the page of a member's saved searches
+	Path   func(query string) string // address of the list with this filter
+	All    string                    // address of the page with all searches of the member
 	Tokens Tokens
 	Log    *slog.Logger
 }
 
-// MatchChanged writes the events since the last call and queues the digests of all waiting events. Everything,
-// including the progress, is written in one transaction, so that no event is lost or written twice.
+// MatchChanged stores the events since its last call and queues the digests that report them. It also stores how far
+// it has come. All this is one transaction, so that no event is lost or stored twice.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	for more := true; more; {
 		err := db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -74,17 +74,17 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return nil
 }
 
-// happening is an event of a lot before it is assigned to searches.
+// happening is something that happened to a lot. It becomes an event of each search that finds the lot.
 type happening struct {
 	HouseID  int64
 	Kind     string
-	Key      string // unique key: a search gets only one event for it
+	Key      string // identifies it: a search has at most one event with this key
 	At       time.Time
 	Old, New *string
 }
 
-// addEvents writes an event for each happening and each search whose list contains its lot. Equal queries of
-// several searches run only once.
+// addEvents stores an event for each search and each happening whose lot the search finds. If several searches have
+// the same query, it runs only once.
 func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
 	if len(all) == 0 {
 		return nil
@@ -104,13 +104,14 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		}
 		matching, err := m.matching(ctx, searches[start].Query, all)
 		if err != nil {
-			// If a query saved by an older release is no longer valid, the other searches must still be matched.
+			// The query may come from an older version of the program and not be valid any more. The other searches
+			// must still be compared.
 			m.Log.Warn("a saved search could not be matched", "id", searches[start].ID, "error", err.Error())
 		}
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				// A withdrawal is no news to a member who was never notified of the lot.
+				// Only members who were told of the lot before, or follow it, need to know that it is called off.
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
@@ -128,7 +129,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 	return nil
 }
 
-// matching returns the happenings whose lots a query finds.
+// matching returns those of the happenings whose lots a query finds.
 func (m *Matching) matching(ctx context.Context, query string, all []happening) ([]happening, error) {
 	var open, off []int64
 	for _, h := range all {
@@ -156,7 +157,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// listed returns the happening for a newly published lot.
+// listed returns the happening "a lot was published".
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
 	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
@@ -165,13 +166,13 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon returns the happening that the auction of a lot begins within a day. Its key contains the start, so a
-// postponed auction causes another one. It is announced until the start, also to a search that is saved later.
+// soon returns the happening "the auction starts within a day". If the start is moved, that is another happening,
+// because the key contains it. Until the start, it is also reported to searches that are saved in the meantime.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
-// changed converts a row of the change log to a happening. ok is false for changes that searches do not report.
+// changed returns the happening for a row of the log of changes; false if searches do not report such changes.
 func changed(row changeRow) (happening, bool) {
 	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New,
 		Key: fmt.Sprintf("change:%d", row.ID)}

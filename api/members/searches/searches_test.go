@@ -25,7 +25,7 @@ import (
 
 var ctx = context.Background()
 
-// world has a member, imported lots and an adjustable clock.
+// world provides a member, imported lots, and a clock that tests set.
 type world struct {
 	t        *testing.T
 	db       *bun.DB
@@ -55,7 +55,7 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// assemble creates the matching service as the program does. send replaces the sending of notifications.
+// assemble connects the services as the program does, except that `send` takes the place of sending.
 func assemble(
 	t testing.TB, conn *bun.DB, now func() time.Time, send func(context.Context, notify.Notification) error,
 ) (*jobs.Queue, *searches.Matching) {
@@ -96,7 +96,7 @@ func (w *world) save(query string, change searches.Change) searches.Search {
 
 var instantly = searches.Change{Frequency: fixture.Ptr(searches.Instant)}
 
-// pass advances the clock by d in steps of one minute. After each step it matches lots and runs due jobs.
+// pass lets the time d pass. After every minute it compares lots with searches and runs jobs that are due.
 func (w *world) pass(d time.Duration) {
 	w.t.Helper()
 	for until := w.now.Add(d); w.now.Before(until); {
@@ -121,7 +121,7 @@ func (w *world) settle() {
 	}
 }
 
-// imports advances the clock by one second and imports lots.
+// imports lets one second pass and then imports lots.
 func (w *world) imports(lots ...lot.Lot) {
 	w.t.Helper()
 	w.now = w.now.Add(time.Second)
@@ -144,7 +144,7 @@ func (w *world) expect(want ...string) {
 	}
 }
 
-// named returns a lot with the given title that starts after the given number of hours.
+// named returns a lot with a title. It starts `hours` hours from now; each function in change modifies it.
 func named(title string, hours float64, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Title, h.StartTime, h.EndTime = title, fixture.At(hours), fixture.At(hours+24)
@@ -181,12 +181,12 @@ func TestChangesOfMatchingLots(t *testing.T) {
 	w.pass(time.Minute)
 	w.save("price_max=4000000&status=0&status=1", instantly)
 	w.pass(time.Minute)
-	other.House.StartPrice = new(int64(3_900_000)) // the price falls below the search's price limit
-	one.House.StartPrice = new(int64(3_600_000))   // a higher price is no event
+	other.House.StartPrice = new(int64(3_900_000)) // now below the search's highest price
+	one.House.StartPrice = new(int64(3_600_000))   // higher than before, which is no news
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
 	w.expect("降价：乙，起拍价由450万元降至390万元。")
-	// The member was notified of lot 乙, but never of lot 甲.
+	// The member has been told of lot 乙 but not of lot 甲, so only the withdrawal of 乙 is reported.
 	one.House.Result, other.House.Result = fixture.Ptr(lot.Withdrawn), fixture.Ptr(lot.Withdrawn)
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
@@ -200,7 +200,7 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.imports(one)
 	w.pass(5 * time.Hour)
 	w.expect()
-	w.pass(70 * time.Minute) // a weekly digest would be too late
+	w.pass(70 * time.Minute) // it does not wait for the weekly digest
 	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。")
 	one.House.StartTime, one.House.EndTime = fixture.At(60), fixture.At(84)
 	w.imports(one)
@@ -208,7 +208,7 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，到手约353–402万，11月21日23:00开拍。")
 }
 
-// If lots that match a new search begin within a day, the search announces each of them immediately and only once.
+// When a search is saved, it finds lots that start within a day. Each is reported at once, and only once.
 func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	w := newWorld(t)
 	w.imports(named("甲", 5), named("乙", 23), named("丙", 26), named("丁", -1))
@@ -220,7 +220,7 @@ func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 		strings.Contains(got, "丙") || strings.Contains(got, "丁") {
 		t.Fatalf("%q", w.messages())
 	}
-	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // causes a match of all searches
+	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // saving a search makes the next run compare all of them
 	if _, err := w.matching.Store.Change(ctx, w.me, first.ID, searches.Change{Name: fixture.Ptr("改名")}); err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +234,8 @@ func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
 	}
 }
 
-// If a lot stops matching a search between the event and the digest, the digest does not contain it.
+// If a search finds a lot at the time of the event but not at the time of the digest, the digest must not contain
+// it.
 func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	w := newWorld(t) // it is Thursday, 11:00
 	w.save("price_max=4000000", searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.New}})
@@ -252,7 +253,7 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	}
 }
 
-// A lot with several events is one line of a digest, and the message links to that lot.
+// Several events of one lot are one line, and the message links to the lot instead of the list.
 func TestADigestNamesALotOnce(t *testing.T) {
 	w := newWorld(t)
 	w.save("usage=101", instantly)
@@ -264,8 +265,8 @@ func TestADigestNamesALotOnce(t *testing.T) {
 	}
 }
 
-// A price cut is omitted if the price has returned to its earlier value when the digest is sent. Of several cuts,
-// the last price counts.
+// A price was cut, but is back at its old value when the digest is sent: the digest must not report it. If it was
+// cut several times, the digest must contain the last price.
 func TestAPriceCutIsComparedWithTheLot(t *testing.T) {
 	w := newWorld(t) // it is Thursday, 11:00
 	back, down := named("甲", 100), named("乙", 100)
@@ -288,7 +289,7 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", instantly)
 	w.imports(named("甲", 100))
-	if err := w.matching.MatchChanged(ctx); err != nil { // the event now waits for its digest
+	if err := w.matching.MatchChanged(ctx); err != nil { // this stores the event; the digest is due later
 		t.Fatal(err)
 	}
 	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(notify.SearchLink{ID: s.ID}), true); err != nil {
@@ -327,8 +328,8 @@ func TestTokensOfOthersAreRefused(t *testing.T) {
 	}
 }
 
-// After the use of a link, all links for the same searches are invalid, including earlier ones. Every link expires
-// after 90 days. A change by a link can be reverted for an hour.
+// When a link has been used, all links to the same searches are invalid, also those in earlier mails. A link that is
+// not used is valid for 90 days. The change can be taken back for an hour.
 func TestALinkEnds(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", searches.Change{})

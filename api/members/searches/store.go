@@ -19,8 +19,8 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Save stores a search. If the member already has a search with the same query, that one is kept, and resumed if it
-// was paused.
+// Save stores a new search. If the member has already saved the same filter, it keeps that search and, if it was
+// paused, resumes it.
 func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	now := s.Now()
 	search.Name = plaintext.Shorten(search.Name, maxName)
@@ -54,20 +54,20 @@ func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	return search, err
 }
 
-// List returns all searches of a member, the latest first.
+// List returns all searches of a member, the last saved first.
 func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 	list := []Search{}
 	err := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).OrderExpr("created_at DESC, id DESC").Scan(ctx)
 	return list, err
 }
 
-// Get returns a search of a member; member 0 stands for any member. It may return ErrNotFound.
+// Get returns a search of a member, or ErrNotFound. With member 0 it may be anybody's search.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
 	return found, db.NoRow(err, ErrNotFound)
 }
 
-// Change changes a search of a member; member 0 stands for any member. It may return ErrNotFound.
+// Change changes a search of a member, or returns ErrNotFound. With member 0 it may be anybody's search.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").
@@ -86,8 +86,8 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	return found, err
 }
 
-// update applies a change to a search that the transaction has locked. It deletes waiting events of kinds that are
-// no longer selected.
+// update stores the changes of a search that the caller has locked. It also deletes waiting events of kinds that the
+// member has turned off.
 func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change) error {
 	if err := c.apply(search, s.Now()); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	return err
 }
 
-// waiting returns the number of unsent events by search.
+// waiting returns, by search, how many events have not been sent yet.
 func (s *Store) waiting(ctx context.Context, searches []Search) (map[int64]int, error) {
 	ids := []int64{0}
 	for _, one := range searches {

@@ -12,13 +12,15 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// progress is the position in the change log and in the list of new lots up to which searches have been matched.
+// progress states how far lots have been compared with searches: a position in the log of changes, and a time for
+// new lots.
 type progress struct {
 	ChangeID int64
 	SeenAt   time.Time
 }
 
-// lockProgress reads the progress and locks it, so that other processes wait.
+// lockProgress reads the progress and locks it until the transaction ends, so that no other process compares lots
+// meanwhile.
 func (s *Store) lockProgress(ctx context.Context, tx bun.Tx) (p progress, err error) {
 	err = tx.NewRaw("SELECT change_id, seen_at FROM search_progress FOR UPDATE").Scan(ctx, &p)
 	return p, err
@@ -37,20 +39,22 @@ type changeRow struct {
 	ChangedAt   time.Time
 }
 
-// taken holds the id of the last row read from the change log, and whether there may be more rows.
+// taken holds the id of the last change that was read, and whether there may be further ones.
 type taken struct {
 	changeID int64
 	full     bool
 }
 
-// happened returns the happenings since p: newly published lots, changes that searches report, and auctions that
-// begin within a day. Writes to the change log are serialised, so its ids are in commit order.
+// happened returns what has happened to lots since p: they were published, changed in a way that searches report, or
+// start within a day. Changes are logged one transaction after the other, so a change with a higher id was never
+// committed before one with a lower id.
 func (s *Store) happened(
 	ctx context.Context, tx bun.Tx, p progress, now time.Time,
 ) (list []happening, last taken, err error) {
 	var rows []changeRow
 	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
-		// The query omits the texts of documents, because they are long and no search reports them.
+		// Only two fields are read with their values. Others, such as the text of a notice, can be long, and no
+		// search reports them.
 		ColumnExpr("CASE WHEN field IN ('start_price', 'status') THEN old END AS old, CASE WHEN field IN ('start_price', 'status') THEN new END AS new").
 		Where("id > ?", p.ChangeID).OrderExpr("id").Limit(changesAtOnce).Scan(ctx, &rows)
 	if err != nil {
@@ -76,8 +80,8 @@ func (s *Store) happened(
 	}
 	from := p.SeenAt.Add(-overlap)
 	begun := from.Add(ahead)
-	// For a search that was saved or changed in the meantime, lots that were already within a day of their start
-	// are news too.
+	// If a search was saved or changed since the last run, it must also be told of auctions that were already less
+	// than a day away.
 	fresh, err := tx.NewSelect().Model((*Search)(nil)).
 		Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
 	if err != nil {
@@ -101,17 +105,16 @@ func (s *Store) happened(
 	return list, last, err
 }
 
-// active returns the searches that are not paused, sorted so that equal queries are adjacent.
+// active returns all searches that are not paused. Searches with the same query are next to each other.
 func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error) {
 	err = tx.NewSelect().Model(&list).Where("paused_at IS NULL").OrderExpr("query, id").Scan(ctx)
 	return list, err
 }
 
-// memberOfLot is a pair of a member and a lot that the member follows or was notified of.
+// memberOfLot is a member and a lot that the member follows or was told of.
 type memberOfLot struct{ MemberID, HouseID int64 }
 
-// toldOf returns, for the lots that were called off, the members who follow them or were notified of them by a
-// digest.
+// toldOf returns, for lots that were called off, who follows them or was told of them in a digest.
 func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
 	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
 	told := make(map[memberOfLot]bool, len(off))
@@ -140,15 +143,15 @@ func (s *Store) addEvents(ctx context.Context, tx bun.Tx, events []Event) error 
 
 const jobDigest = "search_digest"
 
-// digestJob is the payload of a queued digest.
+// digestJob is what a job needs to know to send a digest.
 type digestJob struct {
 	SearchID  int64  `json:"search_id"`
-	Frequency string `json:"frequency"` // frequency of the search when the digest was queued
-	Urgent    bool   `json:"urgent"`    // whether it sends only the events that are sent at once
+	Frequency string `json:"frequency"` // how often the search sent digests when the job was queued
+	Urgent    bool   `json:"urgent"`    // true: only urgentEvents; false: the others
 }
 
-// queueDigests queues the digests of all waiting events. It can be repeated safely, because the key of a job
-// contains its time.
+// queueDigests queues a job for every digest that will be due. Calling it again is harmless: a job with the same
+// search and time is queued only once.
 func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
 	var rows []struct {
 		ID        int64
@@ -178,9 +181,10 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents locks and returns the waiting events for a digest. First come the events of the job's search, then
-// those of the member's other searches with the same frequency; for an urgent digest, those of all other searches.
-// It returns ErrNotFound if the search was deleted, paused or given another frequency in the meantime.
+// lockEvents returns the events that a digest has to report, and locks them. First come those of the search for
+// which the job was queued, then those of the member's other searches with the same frequency; for an urgent digest,
+// of all other searches. If the search has been deleted or paused, or has another frequency now, it returns
+// ErrNotFound.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID,
@@ -213,8 +217,8 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	return due, nil
 }
 
-// markSent marks events as sent, including those that are no longer valid. It stores the time of the message in the
-// searches that the message is about.
+// markSent marks events as sent, including those that were left out because they are out of date. The searches in
+// `told`, which the message is about, get the time of the message.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
 	ids := lo.FlatMap(due,
 		func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })

@@ -8,20 +8,20 @@ import (
 	"fapai/api/members/notify"
 )
 
-// Linked holds the searches to which a token applies.
+// Linked holds the searches that a token can stop or resume.
 type Linked struct {
 	Names  []string
-	Paused bool   // whether all of the searches are paused
-	Undo   string // token that reverts the change within an hour; empty if nothing was changed
+	Paused bool   // whether none of them sends messages at present
+	Undo   string // token that takes the change back, valid for an hour; empty if nothing was changed
 }
 
-// Title returns the names of the searches in quotes.
+// Title returns the names of the searches, each in Chinese quotes.
 func (l *Linked) Title() string { return "“" + l.name() + "”" }
 
-// name returns the names joined by quotes, without the outer quotes; callers add those.
+// name returns the names with closing and opening quotes between them, but none at the ends.
 func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
 
-// ByLink returns the searches that a token can still stop or resume. It changes nothing.
+// ByLink returns the searches of a token, if it is still valid. It changes nothing.
 func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	return m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
 		found, err := m.Store.Get(ctx, 0, of.ID)
@@ -32,8 +32,8 @@ func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	})
 }
 
-// UseLink stops or resumes the searches of a token. Afterwards all tokens for these searches are invalid, including
-// this one.
+// UseLink stops the searches of a token if paused is true, otherwise it resumes them. This token, and all others for
+// these searches, become invalid.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
 	var changed []notify.SearchLink
 	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
@@ -49,8 +49,8 @@ func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Link
 	return out, err
 }
 
-// eachLinked calls of for each search of a token. It skips deleted searches and those for which a link was already
-// used; if none remains, it returns their error.
+// eachLinked calls `of` for every search of a token. Searches that do not exist any more, or whose link was used
+// before, are skipped. If that applies to all of them, the error is returned.
 func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
 	list, err := m.Tokens.read(token)
 	if err != nil {

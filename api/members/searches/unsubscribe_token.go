@@ -13,16 +13,16 @@ import (
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	base         = 36 // base of the numbers in a token
+	base         = 36 // numbers in a token are written with digits and letters
 )
 
-// Tokens signs and verifies tokens that stop searches without a login.
+// Tokens makes and checks signed tokens. Whoever has one can stop the searches in it without a login.
 type Tokens struct {
 	Cipher *pii.Cipher
 	Now    func() time.Time
 }
 
-// Link returns a token for a mail about searches. It can be used once, within 90 days.
+// Link returns a token for the mail about these searches. It is valid for 90 days and can be used once.
 func (t Tokens) Link(of ...notify.SearchLink) string { return t.sign(of, linkFor) }
 
 func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
@@ -34,8 +34,8 @@ func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
 	return text + "." + base64.RawURLEncoding.EncodeToString(t.Cipher.Hash(tokenPurpose, text))
 }
 
-// read verifies a token and returns its searches. It returns ErrLink for an invalid signature, and ErrLinkEnded for
-// an expired token.
+// read checks a token and returns the searches in it. ErrLink: the signature is wrong. ErrLinkEnded: the token is
+// too old.
 func (t Tokens) read(token string) (of []notify.SearchLink, err error) {
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 {

@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// qrSide is the side length of an address's QR code in pixels.
+// qrSide is the width and height of the QR code of a list's address, in pixels.
 const qrSide = 240
 
 // HTTP handles the API operations for shared lists.
@@ -22,11 +22,11 @@ type HTTP struct {
 	Store   *Store
 	Cards   members.Cards
 	Visitor func(c *fiber.Ctx) Visitor
-	// Mask masks mobile numbers and other numbers that identify a person.
+	// Mask hides digits of mobile numbers, identity card numbers and the like in a text.
 	Mask func(text string) string
-	// Address returns the URL of the page for a token.
+	// Address returns the address of the list that has a token.
 	Address func(token string) string
-	// Titles returns the titles of lots by id; deleted lots are missing from the map.
+	// Titles returns the titles of the lots with these ids. Deleted lots are missing from the map.
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 }
 
@@ -70,8 +70,8 @@ func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	return h.link(c, "清单已建好，把链接发给家人即可", l, token, err)
 }
 
-// lots returns the lots with these ids, in that order; deleted ones are skipped. It returns ErrNoLots if none
-// exists.
+// lots returns the lots with these ids in the same order, without deleted ones. If none is left, it returns
+// ErrNoLots.
 func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	titles, err := h.Titles(c.UserContext(), ids)
 	if err != nil {
@@ -154,7 +154,8 @@ func (h *HTTP) link(c *fiber.Ctx, message string, l List, token string, err erro
 	})
 }
 
-// Export returns the lists of a member, and the member's comments on lists.
+// Export returns the lists that a member shares and the comments that the member wrote, for the export of the
+// account.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error) {
 	summaries, err := h.Store.Summaries(ctx, member)
 	if err != nil {

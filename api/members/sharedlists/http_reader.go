@@ -9,7 +9,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secret sets the cache tag and the headers of a response whose address is secret.
+// secret sets headers that keep the secret address of a list from search engines and other sites. It also adds the
+// cache tag of personal responses.
 func secret(c *fiber.Ctx) {
 	httpx.Tag(c, cachetag.Personal)
 	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")

@@ -7,24 +7,25 @@ import (
 )
 
 const (
-	maxLists    = 20  // lists per member
-	maxLots     = 30  // lots per list
-	maxComments = 500 // comments per list
+	maxLists    = 20  // of one member
+	maxLots     = 30  // in one list
+	maxComments = 500 // on one list
 	maxName     = 40  // characters
 	maxText     = 500
 	maxNickname = 20
-	// repeatWindow is the time within which the same text by the same visitor counts as one comment.
+	// repeatWindow: if a visitor sends the same text again within 10 minutes, it is not stored again.
 	repeatWindow = 10 * time.Minute
-	// addressKept is the time for which the hash of a network address is stored: as long as the limits need it.
+	// addressKept is how long the hash of a commenter's network address is stored. The limits below need it for 24
+	// hours.
 	addressKept = 24 * time.Hour
-	// unreadFor is the time after which a list that nobody opened or changed is deleted.
+	// unreadFor: a list is deleted when it has been neither opened nor changed for two years.
 	unreadFor = 2 * 365 * 24 * time.Hour
-	// readEvery is the minimum time between two updates of a list's time of last reading.
+	// readEvery: the time of the last reading is not written more often than once an hour.
 	readEvery = time.Hour
 )
 
-// visitorLimits bounds the comments per session and per network address. All members of a household share a network
-// address.
+// visitorLimits holds how many comments are accepted per session and per network address. The second number is
+// higher, because people who live or work together have the same network address.
 var visitorLimits = map[string]db.Limit{
 	"session_hash": {Count: 30, Within: 24 * time.Hour},
 	"address_hash": {Count: 100, Within: 24 * time.Hour},

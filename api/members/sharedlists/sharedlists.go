@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors of calls about shared lists.
+// Why an operation on a shared list is refused.
 var (
 	ErrNotFound = apperr.New(apperr.NotFound, "这份清单不存在或已删除")
 	ErrNoLink   = apperr.New(apperr.NotFound, "这个链接已停用或清单已删除，请向分享的人要新的链接")
@@ -34,14 +34,14 @@ var (
 // Commenting states who may comment on a list.
 type Commenting string
 
-// The values of Commenting. With Closed, only the owner of the list may comment.
+// Who may comment. With Closed, only the owner of the list may.
 const (
 	Everyone Commenting = "everyone"
 	Members  Commenting = "members"
 	Closed   Commenting = "closed"
 )
 
-// List is a shared list of lots, without the lots.
+// List is a shared list; its lots are stored separately, see Lot.
 type List struct {
 	bun.BaseModel `bun:"table:shared_lists,alias:l"`
 
@@ -56,10 +56,10 @@ type List struct {
 	UpdatedAt   time.Time
 	ReadAt      *time.Time
 
-	Owner string `bun:",scanonly"` // nickname of the member
+	Owner string `bun:",scanonly"` // the owner's nickname
 }
 
-// Lot is a lot in a list, with the title that it had when it was added.
+// Lot is one lot of a list. Title is the title that the lot had when it was added.
 type Lot struct {
 	bun.BaseModel `bun:"table:shared_list_lots,alias:s"`
 
@@ -70,15 +70,15 @@ type Lot struct {
 	Note     string
 }
 
-// Summary is one row in the overview of a member's lists.
+// Summary is a list as its owner sees it in the overview of all lists.
 type Summary struct {
 	List
 	Lots, Comments int
 	CommentedAt    *time.Time
 }
 
-// Change holds an owner's changes of a list; nil fields change nothing. Lots holds the remaining lots in their new
-// order; a nil note is not changed.
+// Change holds what an owner wants to change about a list. A nil field leaves its part unchanged. Lots, if not nil,
+// holds all lots that remain, in their new order.
 type Change struct {
 	Name, Note *string
 	Commenting *Commenting
@@ -86,13 +86,13 @@ type Change struct {
 	Reordered  bool
 }
 
-// Kept is a lot that remains in a list after a change.
+// Kept is a lot that remains in a list. If its note is nil, the stored note is kept.
 type Kept struct {
 	HouseID int64
 	Note    *string
 }
 
-// Visitor is a reader of a list, who may also comment.
+// Visitor is somebody who has opened a list and may want to comment.
 type Visitor struct {
 	SessionHash []byte
 	Address     string
@@ -109,7 +109,7 @@ type Comment struct {
 	CreatedAt   time.Time
 }
 
-// isOf reports whether the visitor wrote the comment.
+// isOf reports whether the visitor wrote the comment. A guest is recognised by the session.
 func (c Comment) isOf(v Visitor) bool {
 	if c.MemberID != nil {
 		return *c.MemberID == v.MemberID
@@ -117,8 +117,8 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned returns the comment in its stored form. It refuses a guest's name that contains the site's name or has no
-// visible characters.
+// cleaned checks a comment and returns it in its stored form. The name of a guest must have visible characters and
+// must not contain the site's name.
 func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
 	c.SessionHash = from.SessionHash
@@ -141,8 +141,7 @@ func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) 
 	return c, nil
 }
 
-// letters returns the visible characters of a name in a canonical form, without diacritics, blanks and zero-width
-// characters.
+// letters reduces a name to its visible letters without accents, so that names which look alike become equal.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) {
@@ -152,8 +151,8 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean cleans a text with members.CleanText and cuts it to `most` characters. If lines is false, it joins the
-// lines.
+// clean applies members.CleanText and cuts the text to `most` characters. If lines is false, line breaks are
+// replaced, too.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")

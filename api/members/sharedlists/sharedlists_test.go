@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// world is a store with two members and an adjustable clock.
+// world provides a store, two members, and a clock that tests set.
 type world struct {
 	tx        bun.Tx
 	store     *sharedlists.Store
@@ -56,7 +56,7 @@ func (w *world) create(t *testing.T, ids ...int64) (sharedlists.List, string) {
 	return l, token
 }
 
-// order returns the ids and notes of a list as one text.
+// order returns the lots of a list, with their notes, as one text that tests can compare.
 func (w *world) order(t *testing.T, list int64) string {
 	t.Helper()
 	lots, err := w.store.Lots(t.Context(), list)
@@ -304,7 +304,7 @@ func TestListsGoWithTheAccount(t *testing.T) {
 	}
 }
 
-// A guest's name must be visible and must not resemble the site's name in any spelling.
+// A guest must not use an invisible name, or one that looks like the site's name.
 func TestNamesOfGuests(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	w.store.Site = "法拍房"
@@ -322,7 +322,7 @@ func TestNamesOfGuests(t *testing.T) {
 	}
 }
 
-// The owner of a list can delete all comments of one visitor on it; other comments are kept.
+// The owner can delete everything that one visitor has written on a list. Comments of others must remain.
 func TestAllCommentsOfAVisitorGo(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	l, token := w.create(t, 7)

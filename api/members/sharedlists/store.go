@@ -15,8 +15,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// The purposes for which texts are encrypted and hashed. Each names a column, so that a value cannot be moved to
-// another one.
+// The purposes for which texts are encrypted or hashed: one per column. A value that is copied to another column
+// cannot be decrypted there.
 const (
 	purposeToken   = "shared_lists.token"
 	purposeName    = "shared_list_comments.name"
@@ -37,13 +37,14 @@ type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
 	Now    func() time.Time
-	Site   string // name of the site, which guests must not use
+	Site   string // name of the site, which guests must not use as their own
 }
 
-// newToken returns 160 random bits as a text. It has no capital letters, because addresses of pages ignore case.
+// newToken returns the secret part of an address: 160 random bits as small letters and digits. Capital letters would
+// be lost, because the site ignores case in addresses.
 func newToken() string {
 	b := make([]byte, 20)
-	_, _ = rand.Read(b) // crypto/rand never fails
+	_, _ = rand.Read(b) // never returns an error
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
 }
 
@@ -56,7 +57,8 @@ func (s *Store) seal(l *List, token string) {
 	l.TokenHash, l.TokenSealed = hashOf(token), s.Cipher.Seal(purposeToken, token)
 }
 
-// Create creates a list of lots with a secret token. It may return ErrTooMany or ErrLogin.
+// Create stores a new list and returns it with the secret part of its address. It returns ErrTooMany if the member
+// has the maximum number of lists, ErrLogin if the account is closed.
 func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lot) (l List, token string, err error) {
 	now := s.Now()
 	l = List{MemberID: member, Name: clean(name, maxName, false), Commenting: Everyone, CreatedAt: now, UpdatedAt: now}
@@ -84,7 +86,7 @@ func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lo
 	return l, token, err
 }
 
-// add appends lots to a list that the transaction has locked or created.
+// add adds lots at the end of a list, which the caller has locked.
 func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	var has struct{ Last, Count int }
 	err := tx.NewSelect().Model((*Lot)(nil)).ColumnExpr("coalesce(max(position), 0) AS last, count(*) AS count").
@@ -102,14 +104,14 @@ func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	return err
 }
 
-// locked returns and locks a list of a member until the transaction ends. It may return ErrNotFound.
+// locked reads a list of a member and locks it until the transaction ends. It returns ErrNotFound if there is none.
 func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error) {
 	err = tx.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).For("UPDATE").Scan(ctx)
 	return l, db.NoRow(err, ErrNotFound)
 }
 
-// Add appends lots to a list of a member. Lots that are already in the list stay where they are. It may return
-// ErrFull or ErrNotFound.
+// Add adds lots at the end of a member's list. Lots that are already in it keep their place. It returns ErrFull if
+// the list would have too many.
 func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := locked(ctx, tx, member, id); err != nil {
@@ -123,7 +125,8 @@ func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	})
 }
 
-// Change changes a list of a member. It may return ErrNotFound or ErrNotInIt.
+// Change changes a list of a member. It returns ErrNotFound if there is none, ErrNotInIt if a lot is not in the
+// list.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		l, err := locked(ctx, tx, member, id)
@@ -153,7 +156,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	})
 }
 
-// keep stores the remaining lots of a list in their order. It deletes the other lots and the comments on them.
+// keep makes `lots` the only lots of a list, in this order. It deletes the others, and the comments on them.
 func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	ids := []int64{0}
 	for i, k := range lots {
@@ -176,7 +179,7 @@ func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	return err
 }
 
-// Link returns a list of a member with its token. It may return ErrNotFound.
+// Link returns a list of a member and the secret part of its address, or ErrNotFound.
 func (s *Store) Link(ctx context.Context, member, id int64) (l List, token string, err error) {
 	err = s.DB.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).Scan(ctx)
 	if err != nil {
@@ -186,7 +189,7 @@ func (s *Store) Link(ctx context.Context, member, id int64) (l List, token strin
 	return l, token, err
 }
 
-// Renew gives the list a new token and makes the old one invalid. It may return ErrNotFound.
+// Renew replaces the secret part of a list's address. The old address stops working.
 func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
 	token = newToken()
 	s.seal(&l, token)
@@ -195,13 +198,13 @@ func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token stri
 	return l, token, db.NoRow(err, ErrNotFound)
 }
 
-// Remove deletes a list. It returns no error if the list does not exist.
+// Remove deletes a list of a member, if it exists.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*List)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
 }
 
-// Summaries returns the lists of a member, the latest first.
+// Summaries returns all lists of a member, the newest first.
 func (s *Store) Summaries(ctx context.Context, member int64) ([]Summary, error) {
 	list := []Summary{}
 	err := s.DB.NewRaw(`SELECT l.id, l.name, l.note, l.commenting, l.created_at, l.updated_at, l.read_at,
@@ -212,14 +215,14 @@ func (s *Store) Summaries(ctx context.Context, member int64) ([]Summary, error) 
 	return list, err
 }
 
-// Lots returns the lots of a list in their order.
+// Lots returns the lots of a list in the owner's order.
 func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 	lots := []Lot{}
 	err := s.DB.NewSelect().Model(&lots).Where("list_id = ?", list).OrderExpr("position, house_id").Scan(ctx)
 	return lots, err
 }
 
-// Open returns the list of a token and records the time of reading. It may return ErrNoLink.
+// Open returns the list with this secret address and stores that it was read. It returns ErrNoLink if there is none.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").
 		Join("JOIN members AS m ON m.id = l.member_id").
@@ -233,8 +236,8 @@ func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	return l, err
 }
 
-// RemoveOld deletes lists that nobody opened or changed for two years, and address hashes that the limits no longer
-// need.
+// RemoveOld deletes lists that were neither opened nor changed for two years. It also deletes hashes of network
+// addresses after addressKept.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	now := s.Now()
 	_, err := s.DB.NewRaw("UPDATE shared_list_comments SET address_hash = NULL WHERE address_hash IS NOT NULL AND created_at < ?",

@@ -29,7 +29,7 @@ type commentRow struct {
 	Nickname *string `bun:",scanonly"`
 }
 
-// Comments returns the comments on a list, the oldest first, with the members' current nicknames.
+// Comments returns all comments on a list, the oldest first. Members appear with the nickname that they have now.
 func (s *Store) Comments(ctx context.Context, list int64) ([]Comment, error) {
 	return s.comments(ctx, "c.list_id = ?", list)
 }
@@ -71,9 +71,8 @@ func (s *Store) open(row commentRow) (c Comment, err error) {
 	return c, err
 }
 
-// Comment stores a visitor's comment on a list. If the visitor repeats a text about the same list or lot within
-// repeatWindow, it is stored only once. If a limit is exceeded, it returns a TooMany error with the time until the
-// next comment is accepted.
+// Comment stores a comment. If the visitor has written the same text about the same list or lot within repeatWindow,
+// nothing is stored. If a limit is exceeded, the error is TooMany and contains how long to wait.
 func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visitor) (Comment, List, error) {
 	l, err := s.Open(ctx, token)
 	if err != nil {
@@ -92,7 +91,8 @@ func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visit
 		row.NameSealed = s.Cipher.Seal(purposeName, c.Name)
 	}
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// The lock makes comments on one list wait for each other, so that the limit counts all of them.
+		// The row of the list is locked, so that two comments at the same time cannot exceed the maximum number
+		// together.
 		if _, err := tx.ExecContext(ctx, "SELECT FROM shared_lists WHERE id = ? FOR UPDATE", l.ID); err != nil {
 			return err
 		}
@@ -127,7 +127,8 @@ func findRepeated(ctx context.Context, tx bun.Tx, row commentRow) (first comment
 	return first, err
 }
 
-// mayComment checks the limits of the list and of the visitor, and that the lot is in the list.
+// mayComment returns an error if the list has too many comments, the visitor has written too many, or the lot is not
+// in the list.
 func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	if row.HouseID != nil {
 		found, err := tx.NewSelect().Model((*Lot)(nil)).Where("list_id = ? AND house_id = ?", row.ListID, *row.HouseID).
@@ -160,9 +161,9 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment on the list of a token; if all is true, all comments of the same author on that
-// list. Only the author and the owner of the list may do so. A missing comment is no error. It may return ErrNoLink
-// or ErrForeign.
+// RemoveComment deletes a comment; if all is true, all comments of its author on the same list. Only the author and
+// the owner of the list may do that; others get ErrForeign. If the comment does not exist, nothing happens.
+// ErrNoLink means that the address of the list is not valid.
 func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {

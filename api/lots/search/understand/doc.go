@@ -9,7 +9,8 @@
 //   - directory.go, build.go, table.go, vocabulary.go (vocabulary.yaml), phrases.go: the names and words that are
 //     known; cut.go: the best cut of a text into them
 //   - refusals.go, excluded.go, negated_terms.go, complement.go, conditional.go, wishes.go, doubtful.go,
-//     corrections.go, alternatives.go, opposites.go, mixed.go, labels.go: what is refused, doubted, taken back, or said as a choice
+//     corrections.go, alternatives.go, opposites.go, mixed.go, labels.go: what is refused, doubted, taken back, or said
+//     as a choice
 //   - amounts.go, sums.go, numbers.go, bounds.go, limits.go, appraisal.go, days.go, periods.go, commute.go: amounts,
 //     discounts, times
 //   - scope.go, near.go, nearby.go, guesses.go, codes.go, complete.go: places, names that are near, numbers of lots,

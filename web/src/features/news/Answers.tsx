@@ -3,7 +3,7 @@ import { Time } from "../../ui/data/Time";
 import { Prose } from "../../ui/layout/Prose";
 import css from "./Answers.module.css";
 
-/** A question and its answers, as text and as data for crawlers. */
+/** A question with its answers, as text and as structured data for crawlers. */
 export function Answers({ question, answers }: { question: string; answers: NewsAnswer[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import css from "./Side.module.css";
 
 const SHOWN = 18;
 
-/** The tags with the most articles, whatever their group. */
+/** The tags with the most articles, from all groups. */
 export function HotTags({ groups }: { groups: TagGroup[] }) {
   const tags = groups
     .flatMap((group) => group.tags)

@@ -11,12 +11,12 @@ import { TagLinks } from "./TagLinks";
 
 interface NewsCardProps {
   article: Article;
-  /** Whether this is the first story of the list, which is larger. */
+  /** Whether it is the first article of the list, which is larger. */
   lead?: boolean;
   eager?: boolean;
 }
 
-/** An article as a line of the list. */
+/** An article in a list. */
 export function NewsCard({ article, lead, eager }: NewsCardProps) {
   const label = useLabel();
   return (

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/data/Picture";
 import { Time } from "../../ui/data/Time";
 import css from "./NewsRail.module.css";
 
-/** The newest articles: one with its picture, the others as lines, and links to the categories. */
+/** The newest articles, the first with its picture, and links to the categories. */
 export function NewsRail({ articles }: { articles: NewsCard[] }) {
   const label = useLabel();
   const categories = useDictionary().news_category ?? [];

@@ -11,12 +11,12 @@ const GROUPS: Record<TagGroup["type"], { title: string; note: string }> = {
   house: { title: "房源类型", note: "按房屋用途" },
 };
 
-/** Returns one of five size steps for a tag: the more articles it has, the larger. */
+/** Returns one of five text sizes for a tag, larger for more articles. */
 function step(count: number, most: number): number {
   return 1 + Math.round((4 * Math.log(count + 1)) / Math.log(most + 1));
 }
 
-/** All tags in their groups; the more articles a tag has, the larger it is. */
+/** All tags in their groups, larger for more articles. */
 export function TagCloud({ groups }: { groups: TagGroup[] }) {
   const most = Math.max(...groups.flatMap((group) => group.tags.map((tag) => tag.count)), 1);
   return groups.map((group) => (

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { api } from "../../api/browser";
 
-/** Counts the visit from the browser, because the server does not see visits to pages in the page cache. */
+/**
+ * Counts the view of an article by a call from the browser, because the API does not see views of cached
+ * pages.
+ */
 export function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/news/{id}/view", { path: { id }, quiet: true }).catch(() => {
-      // A view that could not be counted is ignored.
+      // A failure is ignored: one view is missing.
     });
   }, [id]);
 }

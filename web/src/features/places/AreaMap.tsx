@@ -13,7 +13,7 @@ interface AreaMapProps {
 /** The height of a label in the units of the drawing; a Chinese character is as wide as high. */
 const LABEL = 13;
 
-/** Returns the shapes with labels that do not overlap: labels of small districts in the middle of a city move apart. */
+/** Returns the districts with labels that do not overlap: small ones in the city's middle are moved apart. */
 export function withLabels(shapes: OutlineDrawing["shapes"]) {
   return spread(
     shapes.map((shape) => {
@@ -23,7 +23,7 @@ export function withLabels(shapes: OutlineDrawing["shapes"]) {
   );
 }
 
-/** The districts of a city as a grid with counts and as a small map of their outlines. */
+/** The districts of a city, as a grid with numbers of lots and as a small map. */
 export function AreaMap({ links, drawing, href }: AreaMapProps) {
   const counts = new Map(links.map((link) => [link.href, link.count ?? 0]));
   const most = Math.max(1, ...counts.values());
@@ -40,7 +40,7 @@ export function AreaMap({ links, drawing, href }: AreaMapProps) {
               </a>
             );
           })}
-          {/* The labels come after all shapes, because a later shape would cover them. */}
+          {/* After all shapes, which would otherwise cover the labels. */}
           <g>
             {withLabels(drawing.shapes).map(({ areaId, label, x, y }) => (
               <text key={areaId} x={x} y={y}>

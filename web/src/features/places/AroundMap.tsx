@@ -4,15 +4,16 @@ import css from "./Around.module.css";
 import { type AroundRow, type AroundView, HALF, RING, round } from "./around-view";
 
 const STATION = "地铁站";
-/** The sine and cosine of 45°, the angle at which each ring carries the label of its distance. */
+/** sin 45° = cos 45°: the label of each ring is at this angle. */
 const DIAGONAL = Math.SQRT1_2;
 
 /**
- * A small drawing with the place in the middle, rings for the distance, and the numbered points of the chosen group.
+ * A drawing with the place in the middle, rings for distances, and the numbered points of the chosen
+ * group.
  */
 export function AroundMap({ view }: { view: AroundView }) {
   const rows = view.groups.flatMap((group) => group.rows);
-  // Stations stay visible for orientation, whichever group is chosen.
+  // Stations are visible with every group, for orientation.
   const stations = rows.filter((row) => row.category === STATION);
   return (
     <svg viewBox={`0 0 ${HALF * 2} ${HALF * 2}`} className={css.map} role="img" aria-label="周边示意图，上北下南">
@@ -30,7 +31,7 @@ export function AroundMap({ view }: { view: AroundView }) {
       ))}
       {view.groups.map((group) => (
         <g key={group.kind} data-kind={group.kind} className={css.marks}>
-          {/* The nearest is drawn last, so that it lies on top. */}
+          {/* The nearest one is drawn last, so that it is on top. */}
           {group.rows
             .map((row, i) => (
               <Fragment key={row.id}>

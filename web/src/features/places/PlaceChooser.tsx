@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { areaLinks, type PlaceLink, withUnknownArea } from "./links";
 import css from "./PlaceChooser.module.css";
 
-/** The cities that most visitors look for, by alias. */
+/** The aliases of the cities that most visitors look for. */
 const HOT = [
   "beijing",
   "shanghai",
@@ -41,7 +41,8 @@ interface Places {
 const NOTHING: Places = { provinces: [], cities: [], lots: null };
 
 /**
- * Chooses a city and district: every name links to the lots there, and opening the link makes it the visitor's place.
+ * Lets a visitor choose a city or district. Each name is a link to the lots there, and opening it makes it
+ * the visitor's place.
  */
 export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
   const [places, setPlaces] = useState<Places | null>(null);
@@ -51,7 +52,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     Promise.all([
       api.get("/api/place", { query: { level: "province" } }),
       api.get("/api/place", { query: { level: "city" } }),
-      // The chooser also works without counts.
+      // Without the numbers of lots the chooser works as well.
       api.get("/api/place/city-count", { quiet: true }).catch(() => null),
     ])
       .then(([provinces, cities, counts]) =>
@@ -72,7 +73,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      // The count is the same as in the lists of districts.
+      // The number is the one that the lists of districts show.
       api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(
@@ -156,7 +157,7 @@ function AreaLinks({ city, lots, areas }: AreaLinksProps) {
   );
 }
 
-/** The number of lots of a place; renders nothing if it is zero or unknown. */
+/** The number of lots of a place; nothing if it is zero or unknown. */
 function Count({ of: count }: { of: number | null }) {
   return count ? <span className={css.count}>{formatCount(count)}</span> : null;
 }

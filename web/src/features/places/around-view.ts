@@ -1,15 +1,15 @@
 import type { Around, AroundPoint } from "proto-types";
 
-/** A point as the page shows it; x and y are its position in the drawing. */
+/** A facility as the page shows it; x and y are its position in the drawing. */
 export type AroundRow = Pick<AroundPoint, "id" | "name" | "category" | "note" | "distance_m" | "walk_minutes"> & {
   x: number;
   y: number;
 };
 
-/** The facilities around a place as lists and one drawing. */
+/** The facilities around a place, as lists and a drawing. */
 export interface AroundView {
   radius: number;
-  /** Metres from the middle of the drawing to its outer ring. */
+  /** How far the drawing reaches from its middle, in metres. */
   reach: number;
   demo: boolean;
   groups: { kind: string; name: string; total: number; rows: AroundRow[] }[];
@@ -24,12 +24,12 @@ export const RING = 180;
 const METRES_PER_DEGREE = 111_195;
 const STEP = 500;
 
-/** Rounds to a tenth of a pixel, which is precise enough for the eye. */
+/** Rounds to a tenth of a unit, which is precise enough to look at. */
 export const round = (n: number) => Math.round(n * 10) / 10;
 
 /**
- * Lays out the facilities around a point. The drawing extends to the farthest listed point. The result is plain data,
- * so a loader can compute it and the browser needs no code for it.
+ * Computes the lists and the drawing of the facilities around a point. The drawing reaches to the farthest
+ * listed one. The result is plain data, so that the browser needs no code for it.
  */
 export function aroundView(found: Around, at: { lng: number; lat: number }): AroundView {
   const farthest = Math.max(0, ...found.groups.flatMap((group) => group.list.map((point) => point.distance_m)));

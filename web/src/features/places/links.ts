@@ -14,8 +14,8 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
 }
 
 /**
- * Returns counts of places that match the lists behind their links: the lots that can be bid for; for a place without
- * any, the lots that are over. `all` counts both.
+ * Returns the numbers of lots that the lists behind the links show: lots open to bids or, for a place
+ * without any, the ended ones. `all` counts both.
  */
 export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): HouseFacets | null {
   if (!all || !open) return all;
@@ -35,7 +35,7 @@ export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): 
 export const SHOWN_NOTE = "没有可参拍房源的区域，为已结束的条数";
 
 /**
- * Offset that turns a city's id into the id of the area for its lots without a known district, as in
+ * The id of the area for a city's lots without a known district is the city's id plus this number, as in
  * api/content/places.
  */
 const UNKNOWN_AREAS = 1_000_000;
@@ -67,7 +67,7 @@ export const cityLink = ({ city, count }: { city: Place; count: number }): Place
   count,
 });
 
-/** Returns links to districts with their number of lots, in their customary order. */
+/** Returns links to districts with their numbers of lots, in the usual order of districts. */
 export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "area_id") : null;
   return areas.map((area) => ({
@@ -77,7 +77,7 @@ export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink
   }));
 }
 
-/** Returns links to the business areas of a district that have lots; to all of them if the lots are not counted. */
+/** Returns links to the business areas of a district with lots; to all if lots were not counted. */
 export function regionLinks(alias: string, regions: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "region_id") : null;
   return regions
@@ -111,7 +111,7 @@ export function askedPlaces(query: HouseQuery, name: "area_id" | "region_id"): n
   return [...(query[name] ?? []), ...excluded.map((value) => Number(value.slice(name.length + 1)))];
 }
 
-/** Returns the names of the places in a query by query name and id: `area_id-3`. */
+/** Returns the names of the places in a query, by keys such as `area_id-3`. */
 export function placeNames(
   name: string,
   places: Pick<Place, "id" | "short_name">[],

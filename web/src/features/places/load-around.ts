@@ -2,10 +2,10 @@ import { settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { type AroundView, aroundView } from "./around-view";
 
-/** The number of points shown in each group: as many lines as the drawing beside them is high. */
+/** How many points of each group are listed; the list is then as high as the drawing beside it. */
 const SHOWN = 8;
 
-/** Loads and lays out the facilities around a place; null if the place has no coordinates or the call fails. */
+/** Loads the facilities around a place; null if its position is unknown or the call fails. */
 export async function loadAround(
   api: Api,
   { lng, lat }: { lng: number | null; lat: number | null },

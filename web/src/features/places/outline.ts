@@ -1,6 +1,6 @@
 import type { Outline } from "proto-types";
 
-/** Districts as one drawing: paths in the units of the view box, with north at the top. */
+/** Districts as a drawing: SVG paths in units of the view box, with north at the top. */
 export interface OutlineDrawing {
   viewBox: string;
   /** west, south, east, north of the view box, in degrees */
@@ -8,12 +8,12 @@ export interface OutlineDrawing {
   shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
 }
 
-/** Width of the view box; the height follows the city's shape. */
+/** Width of the view box; its height depends on the city's shape. */
 const WIDTH = 400;
 
 /**
- * Projects district outlines onto a flat drawing. A degree of longitude is shorter than one of latitude by the
- * cosine of the latitude; a small map needs no other projection. Null if there is no ring.
+ * Converts outlines of districts to a drawing; null if there is none. A degree of longitude is shorter
+ * than one of latitude by the cosine of the latitude, which is precise enough for a small map.
  */
 export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   const flat = projectionOf(outlines);
@@ -32,7 +32,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
   return { viewBox: `0 0 ${WIDTH} ${flat.height}`, bounds: flat.bounds, shapes };
 }
 
-/** Returns the projection of these outlines' drawing, and its height. Null if there is no ring. */
+/** Returns the projection for a drawing of these outlines, and its height; null if there is none. */
 export function projectionOf(outlines: Outline[]) {
   const points = outlines.flatMap((outline) => outline.rings.flat());
   if (points.length === 0) return null;
@@ -52,7 +52,7 @@ export function projectionOf(outlines: Outline[]) {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** Drops points closer than one unit to the previous one, which are invisible at this size. */
+/** Removes points that are less than one unit from the one before, which are invisible. */
 function thin(ring: [number, number][]): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of ring) {

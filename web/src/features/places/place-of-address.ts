@@ -1,7 +1,7 @@
 import type { PlaceResolved } from "proto-types";
 import type { PageArgs } from "../../api/page-loader";
 
-/** The filters of a place for lots and communities: all its levels, down to the narrowest in the address. */
+/** The filters of a place, for lots and communities: all levels down to the narrowest in the address. */
 export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };
 
 /** Returns the place that a list's address names; null for the list of all places. */

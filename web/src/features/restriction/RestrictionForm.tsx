@@ -20,8 +20,8 @@ const KINDS = [
 ];
 
 /**
- * The form with the questions of the test. It is a GET form, so that it works without scripts and its result has an
- * address.
+ * The form with the questions of the purchase restriction test. It is a GET form, so that it works without
+ * scripts and the result has an address.
  */
 export function RestrictionForm({ cities, cityId, rules, given }: RestrictionFormProps) {
   const zones = [...new Set(rules.map(({ zone }) => zone).filter(Boolean))];

@@ -1,16 +1,19 @@
 import type { RestrictionRule } from "proto-types";
 
-/** A household's answers about itself and the property. Numbers that were not given are null. */
+/** The answers about a household and the property. A number that was not given is null. */
 export interface Household {
   kind: RestrictionRule["kind"] | "other";
-  /** The part of the city that contains the property; empty if not given. */
+  /** The part of the city in which the property is; "" if not given. */
   zone: string;
   household: RestrictionRule["households"][number] | "";
   marital: "married" | "single" | "";
   children: number;
-  /** Consecutive months of social insurance or income tax. */
+  /** Months in a row with social insurance or income tax. */
   months: number | null;
-  /** Homes in the same part of the city, elsewhere in the city, and business properties in the city. */
+  /**
+   * How many homes it has in the same part of the city and elsewhere in the city, and how many business
+   * properties.
+   */
   homes: number | null;
   homesElsewhere: number | null;
   business: number | null;
@@ -18,13 +21,13 @@ export interface Household {
 
 export interface Assessment {
   /**
-   * yes and no follow from the rules; missing: the rules need an answer that was not given; none: the city has no
-   * stored rules; outside: the rules do not cover this kind of property.
+   * yes, no: by the rules; missing: the rules need an answer that was not given; none: there are no rules
+   * for the city; outside: the rules do not apply to this kind of property.
    */
   state: "yes" | "no" | "missing" | "none" | "outside";
   /** The reasons, in sentences. */
   reasons: string[];
-  /** The rules that the result rests on. */
+  /** The rules that lead to the result. */
   rules: RestrictionRule[];
 }
 
@@ -40,7 +43,7 @@ const COUNTED: Record<RestrictionRule["counts"], string> = {
   all: "本市住房和商办类房产",
 };
 
-/** Decides whether a household may buy, by the rules that are in force in its city. */
+/** Decides by a city's rules whether a household may buy. */
 export function assess(rules: RestrictionRule[], given: Household): Assessment {
   if (rules.length === 0) return { state: "none", reasons: ["本城市规则尚未收录。"], rules: [] };
   const ofKind = rules.filter(({ kind }) => kind === given.kind);
@@ -57,7 +60,7 @@ export function assess(rules: RestrictionRule[], given: Household): Assessment {
   const judged = fitting.map((rule) => ({ rule, faults: faultsOf(rule, given) }));
   const allowing = judged.find(({ faults }) => faults.length === 0);
   if (allowing) return { state: "yes", reasons: [allowedBy(allowing.rule)], rules: [allowing.rule] };
-  // The rule with the fewest unmet conditions comes first.
+  // First the rule with the fewest conditions that are not met.
   judged.sort((a, b) => a.faults.length - b.faults.length);
   return {
     state: "no",
@@ -89,7 +92,7 @@ function missingOf(rules: RestrictionRule[], given: Household): string[] {
   ];
 }
 
-/** Reports whether a rule concerns this household and this part of the city. */
+/** Reports whether a rule applies to this household and part of the city. */
 function fits(rule: RestrictionRule, given: Household): boolean {
   return (
     (rule.zone === "" || rule.zone === given.zone) &&

@@ -24,7 +24,7 @@ const rule = (id: number, change: Partial<RestrictionRule>): RestrictionRule => 
   ...change,
 });
 
-/** The rules of Beijing that migration 0034 stores; assess.test.ts compares them with it. */
+/** The rules of Beijing as in migration 0034; assess.test.ts compares them. */
 export const BEIJING: RestrictionRule[] = [
   rule(1, { households: ["local", "permit"], max_homes: 2, basis: `${AUGUST}；京政办发〔2011〕8号` }),
   rule(2, { households: ["local", "permit"], min_children: 2, max_homes: 3 }),

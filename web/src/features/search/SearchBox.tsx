@@ -15,8 +15,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The search of the whole site. The panel below it is loaded at the first focus. Without scripts it is a plain
- * form, and its tabs are links to the lists.
+ * The search for the whole site. Its panel is loaded when the field is focused for the first time. Without
+ * scripts it is a form, and its tabs are links to the lists.
  */
 export function SearchBox({ cityId, large }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function SearchBox({ cityId, large }: SearchBoxProps) {
   }
   const keyword = new URLSearchParams(search).get("keyword") ?? "";
   const written = useRef(keyword);
-  // The page sets the field when its address changes; between changes the visitor's input stays.
+  // When the address changes, the page sets the field; otherwise the visitor's input stays.
   useEffect(() => {
     if (written.current === keyword || !input.current) return;
     written.current = keyword;

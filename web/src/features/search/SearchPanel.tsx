@@ -13,15 +13,18 @@ interface SearchPanelProps {
   kind: SearchKind;
   /** The city whose places and lots are suggested. */
   cityId: number;
-  /** The tabs for the kind of search, if they are not above the field. */
+  /** The tabs for the kind of search, unless they are above the field. */
   tabs: ReactNode;
 }
 
-/** The suggestions of a search field, which becomes a combobox: arrow keys select, Enter opens, Escape closes. */
+/**
+ * The suggestions below a search field, which becomes an ARIA combobox: arrow keys select, Enter opens,
+ * Escape closes.
+ */
 export default function SearchPanel({ input, kind, cityId, tabs }: SearchPanelProps) {
   const id = useId();
   const { groups, refresh } = useFound(input, kind, cityId);
-  // The panel is loaded when the field gets the focus, so it is open at first.
+  // Open at first, because the panel is loaded when the field is focused.
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const items = groups.flatMap((group) => group.items);
@@ -119,7 +122,7 @@ interface Keys {
   refresh: () => void;
 }
 
-/** The keys of a combobox; focus and typing open the panel, Escape and leaving close it. */
+/** Handles the keys of a combobox. Focus and typing open the panel; Escape and leaving the field close it. */
 function useKeys({ input, items, at, setAt, setOpen, refresh }: Keys) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -132,7 +135,7 @@ function useKeys({ input, items, at, setAt, setOpen, refresh }: Keys) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
         setOpen(true);
-        // The text field itself is one of the positions that the arrow keys cycle through.
+        // The arrow keys also stop at the text field itself.
         const places = items.length + 1;
         setAt(((at + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
       } else if (event.key === "Escape") {

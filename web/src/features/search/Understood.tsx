@@ -8,8 +8,8 @@ interface UnderstoodProps {
 }
 
 /**
- * Shows the parts of a written query that became filters and those that did not, other possible meanings, and a link to
- * search the query as text.
+ * Shows which parts of a free-text query became filters and which did not, what else it may mean, and a
+ * link to search for it as text.
  */
 export function Understood({ meaning, href }: UnderstoodProps) {
   if (!meaning) return null;

@@ -7,7 +7,7 @@ import { KINDS, resultsPath, type SearchKind } from "./kinds";
 /** One line under the search field. */
 export interface Found {
   key: string;
-  /** The kind of result, or the kind of search that it repeats. */
+  /** The kind of result; for an earlier search, its kind. */
   tag: string;
   name: string;
   note: string;
@@ -52,7 +52,10 @@ export async function suggest(kind: SearchKind, keyword: string, cityId: number,
   return list.map(({ id, title }) => line({ tag: "资讯", name: title, path: paths.newsItem(id) }));
 }
 
-/** Returns common targets: the largest business areas, the busiest communities, the most prominent tags. */
+/**
+ * Returns popular targets: the largest business areas, the communities with most lots, the most important
+ * tags.
+ */
 export async function hot(kind: SearchKind, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
     const { facets } = await api.get("/api/house/facet", {
@@ -78,14 +81,17 @@ export async function hot(kind: SearchKind, cityId: number, options: Options): P
   return tags.slice(0, HOT).map(({ name, slug }) => line({ tag: "标签", name, path: paths.news({ tag: slug }) }));
 }
 
-/** `北京市朝阳区望京西园四区412号` → `望京西园四区412号`: a suggestion is too short for the prefix that all lots share. */
+/**
+ * `北京市朝阳区望京西园四区412号` → `望京西园四区412号`, because a suggestion has no space for what all of
+ * them begin with.
+ */
 const withoutDistrict = (title: string) => title.replace(/^[^\s市]{2,4}市[^\s区县]{1,4}[区县](?=.{4})/, "");
 
 function line(known: Pick<Found, "tag" | "name" | "path"> & Partial<Found>): Found {
   return { key: known.path, note: "", count: null, ...known };
 }
 
-/** Returns the visitor's previous searches; those of this kind come first. */
+/** Returns the visitor's earlier searches, those of this kind first. */
 export function made(kind: SearchKind, all: Searched[] = searches()): Found[] {
   const own = (search: Searched) => (search.kind === kind.key ? 0 : 1);
   return [...all]

@@ -26,7 +26,7 @@ export function searches(storage: SafeStorage = local): Searched[] {
   }
 }
 
-/** Puts a search first in the history; a repeated search moves up. */
+/** Puts a search at the beginning of the history; a repeated one moves there. */
 export function remember(search: Searched, storage: SafeStorage = local): void {
   const keyword = search.keyword.trim();
   if (keyword === "") return;

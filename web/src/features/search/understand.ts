@@ -2,13 +2,13 @@ import type { HouseQuery, HouseUnderstanding } from "proto-types";
 import type { Api } from "../../api/types";
 import { houseSearch, parseHouseQuery } from "../../lib/query/house-query";
 
-/** The interpretation of a page's address, with the written query in it. */
+/** The address of a page after its free-text query was parsed. */
 export interface Understood {
-  /** The address with filters in place of the recognised parts; the links of the page start from it. */
+  /** The address with filters instead of the recognised parts, on which the page's links are based. */
   search: URLSearchParams;
-  /** Overrides the same names of `search` in API calls. */
+  /** In API calls these replace the same parameters of `search`. */
   call: Pick<HouseQuery, "keyword" | "id">;
-  /** null without a written query. */
+  /** null if there is no free-text query. */
   meaning: Meaning | null;
 }
 
@@ -19,24 +19,24 @@ export interface Meaning {
   recognised: string[];
   /** The part that is searched as text. */
   rest: string;
-  /** The parts that are not conditions, with the reason. */
+  /** The parts that cannot be conditions, with the reason. */
   missing: HouseUnderstanding["missing"];
   /** Names that the visitor may have meant. */
   guesses: HouseUnderstanding["guesses"];
   /** Whether the query is in quotation marks, so that it is searched as text. */
   literal: boolean;
-  /** Names for ids in the filters, by name and id: `court_id-8`. */
+  /** Names for ids in the filters, by keys such as `court_id-8`. */
   names: Record<string, string>;
 }
 
 const QUOTED = /^["'“”「『](.+)["'“”」』]$/;
 
-/** Why a part that contradicts a filter of the address is ignored. */
+/** Why a part that contradicts a filter in the address is not used. */
 const CONFLICT = "与页面已有的条件不同，以已有的为准";
 
 /**
- * Interprets the keyword of a list's address. Filters of the address, in its query or its place (`fixed`), take
- * precedence: a part of the keyword about the same filter is ignored.
+ * Parses the keyword in a list's address into filters. Filters in the query, and the place in the path
+ * (`fixed`), take precedence over parts of the keyword about the same filter.
  */
 export async function understand(api: Api, search: URLSearchParams, fixed: HouseQuery = {}): Promise<Understood> {
   const { keyword } = parseHouseQuery(search);
@@ -84,7 +84,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
   }
   meaning.missing.push(...found.missing);
   if (found.number) meaning.recognised.unshift(found.number);
-  // A bare number stays in the keyword, and the next page interprets it again.
+  // A number alone stays in the keyword, so that the next page parses it again.
   const left = [found.number, meaning.rest].filter(Boolean).join(" ");
   if (left) search.set("keyword", left);
   const call = found.number ? { keyword: meaning.rest || undefined, id: found.house_ids } : {};

@@ -8,8 +8,9 @@ const PAUSE = 200;
 const grouped = (...groups: Group[]) => groups.filter((group) => group.items.length > 0);
 
 /**
- * Returns suggestions for the text of a field: completions, or for an empty field previous searches and popular ones.
- * `refresh` reads the history again. Outdated responses are dropped, and failed calls give no suggestions.
+ * Returns suggestions for a field: completions or, if it is empty, earlier and popular searches. `refresh`
+ * reads the history again. Responses for an earlier text are ignored, and failed calls give no
+ * suggestions.
  */
 export function useFound(input: RefObject<HTMLInputElement | null>, kind: SearchKind, cityId: number) {
   const [groups, setGroups] = useState<Group[]>([]);
@@ -41,7 +42,7 @@ export function useFound(input: RefObject<HTMLInputElement | null>, kind: Search
         answer(signal, suggest(kind, keyword, cityId, options), (items) => grouped({ title: "搜索建议", items }));
       }, PAUSE);
     };
-    // Looks up text that was typed while this code was loading.
+    // Text may have been typed while this code was loading.
     look();
     field.addEventListener("input", look);
     return () => {

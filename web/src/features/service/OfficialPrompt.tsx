@@ -4,8 +4,8 @@ import { Popup } from "../../ui/feedback/Popup";
 import { OfficialQr } from "./OfficialQr";
 
 /**
- * After a demand was submitted, suggests following the official account for notifications of matching lots. Once
- * closed, it is not shown again in this tab.
+ * After a form 订阅新房源, suggests to follow the official account for notifications about matching lots.
+ * Once closed, it does not appear again in this tab.
  */
 export default function OfficialPrompt() {
   const { official_qr } = useSite();

@@ -24,7 +24,7 @@ export default function Service() {
   const farDown = useScrolled(FAR_DOWN);
   const site = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
-  // Computed in the browser, after hydration, to be the visitor's current day.
+  // Set after hydration in the browser, because a cached page may have been rendered on another day.
   const [today] = useState(() => formatTime(Date.now(), "yyyy-MM-dd"));
   const offering = useOfficialOffer();
   const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
@@ -81,7 +81,7 @@ export default function Service() {
 interface PanelItemProps {
   icon: IconName;
   label: string;
-  /** Whether the item is hidden in windows without room beside the content. */
+  /** Whether it is hidden in windows without space beside the content. */
   roomy?: boolean;
   open: boolean;
   onToggle: () => void;
@@ -105,7 +105,10 @@ function PanelItem({ icon, label, roomy, open, onToggle, children }: PanelItemPr
   );
 }
 
-/** Reports whether to suggest the official account: a demand was submitted on this page or before it reloaded. */
+/**
+ * Reports whether to suggest the official account: a demand was submitted on this page, or before it
+ * reloaded.
+ */
 function useOfficialOffer(): boolean {
   return useSyncExternalStore(onOfficialOffer, officialIsDue, () => false);
 }

@@ -58,7 +58,7 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
   );
 }
 
-/** Opens the system's share sheet, if the browser has one; copies the link if that fails. */
+/** Opens the system's share dialog. If there is none, or it fails, the link is copied. */
 async function shareBySystem({ title, text, url }: Share): Promise<void> {
   try {
     await navigator.share({ title, text, url });

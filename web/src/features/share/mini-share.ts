@@ -1,7 +1,7 @@
 import type { ShareKind } from "proto-types";
 import { api } from "../../api/browser";
 
-/** The object that WeChat adds to pages in its browser. */
+/** The object that WeChat's browser adds to a page. */
 interface WeixinBridge {
   invoke(name: string, message: object, done: (answer: unknown) => void): void;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Resolves to the bridge, which WeChat may add after the page has loaded. */
+/** Resolves to the bridge, which WeChat may add only after the page has loaded. */
 function bridge(): Promise<WeixinBridge> {
   return new Promise((resolve) => {
     const ready = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge);
@@ -20,10 +20,7 @@ function bridge(): Promise<WeixinBridge> {
   });
 }
 
-/**
- * Sends the card for this page to the mini program that displays the page; the program uses the card when the
- * visitor shares the page.
- */
+/** Sends the mini program a card, which it uses when the visitor shares the page. */
 export async function offerCard(kind: ShareKind, id: number): Promise<void> {
   const [card, weixin] = await Promise.all([
     api.get("/api/wechat-mini-share", { query: { kind, id }, quiet: true }).catch(() => null),

@@ -14,7 +14,7 @@ export interface MapDrawing {
 interface DistrictMapProps {
   areas: StatShare[];
   drawing: MapDrawing | null;
-  /** Returns the address of the list of a district's lots that were published in the range. */
+  /** Returns the address of the list with a district's lots that were published in the period. */
   href: (areaId: number) => string;
 }
 
@@ -28,8 +28,8 @@ const LABEL = 11;
 const LARGE_LABEL = 15;
 
 /**
- * Returns the shapes whose names fit: of two overlapping names, the one with the larger weight stays. The table
- * contains all names.
+ * Returns the districts whose names fit: of two overlapping names, the one with the larger weight. The
+ * table has all names.
  */
 export function legible(shapes: Shape[], weight: (shape: Shape) => number, label = LABEL): Shape[] {
   const kept: Shape[] = [];
@@ -46,7 +46,7 @@ export function legible(shapes: Shape[], weight: (shape: Shape) => number, label
 const AVG = { unit: "元/㎡" } as const;
 const RATE = { unit: "%" } as const;
 
-/** Districts by lots published: on a map, in deeper colours for more lots, and in a table. */
+/** The districts by published lots: as a map with darker colours for more lots, and as a table. */
 export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   const byId = new Map(areas.map((area) => [Number(area.code), area]));
   const listedOf = ({ areaId }: Shape) => byId.get(areaId)?.listed ?? 0;
@@ -55,7 +55,7 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   return (
     <div className={css.map}>
       {drawing && (
-        // The style is in attributes, because a saved picture has no style sheet.
+        // Styled by attributes, because a saved picture has no style sheet.
         <svg
           id={DISTRICT_MAP}
           viewBox={drawing.viewBox}

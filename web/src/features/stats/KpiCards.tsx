@@ -9,7 +9,7 @@ import css from "./KpiCards.module.css";
 
 interface KpiCardsProps {
   kpis: StatKpi[];
-  /** Returns the address of the list of exactly the lots that a figure counts; null if there is none. */
+  /** Returns the address of the list with exactly the lots that a figure counts; null if there is none. */
   href: (code: StatKpi["measure"]["code"]) => string | null;
 }
 

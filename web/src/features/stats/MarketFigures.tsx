@@ -73,7 +73,7 @@ const WIDTH = 12;
 const GAP = 5;
 const HEIGHT = 56;
 
-/** A bar for each month; a gap for a month with too few cases. The last bar is emphasised. */
+/** A bar per month, with a gap for months with too few cases. The last bar is emphasised. */
 function Bars({ points, last }: { points: StatPoint[]; last: boolean }) {
   const most = Math.max(...points.map(({ value }) => value ?? 0)) || 1;
   return (

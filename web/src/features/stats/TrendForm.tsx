@@ -14,7 +14,7 @@ const USAGES = ["101", "all"] as const;
 
 const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
 
-/** Reports whether the months of a measure can be merged. Counts can be added, but medians cannot. */
+/** Reports whether the values of several months can be added up: numbers can, medians cannot. */
 const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
 
 interface TrendFormProps {

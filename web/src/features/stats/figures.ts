@@ -1,12 +1,12 @@
 import type { StatMeasure, StatPeriod, StatPoint } from "proto-types";
 import { formatMoney, formatYuan } from "../../lib/format/money";
 
-/** Text for a figure with too few cases. */
+/** The text for a figure with too few cases. */
 export const TOO_FEW = "样本不足";
 
 type Unit = Pick<StatMeasure, "unit">;
 
-/** Formats a number with at most the given number of decimals, without trailing zeros. */
+/** Formats a number with at most `digits` decimals, without trailing zeros. */
 function decimals(value: number, digits: number): string {
   return String(Number(value.toFixed(digits)));
 }
@@ -19,23 +19,23 @@ export function formatValue(value: number, { unit }: Unit): string {
   return Math.abs(value) >= 1000 ? (formatYuan(value) ?? "") : decimals(value, 1);
 }
 
-/** A point in words; 样本不足 below five cases. */
+/** Formats a point of a series; 样本不足 for fewer than five cases. */
 export function formatPoint(point: StatPoint, measure: Unit): string {
   return point.value === null ? TOO_FEW : formatValue(point.value, measure);
 }
 
-/** The unit to append to a figure; formatted percentages and amounts already include it. */
+/** Returns the unit after a figure; "" if the formatted figure already has it (percentages, amounts). */
 export const unitOf = ({ unit }: Unit): string => (unit === "%" || unit === "元" ? "" : unit);
 
-/** A change: its size, and its direction: up (1), down (-1) or none (0). */
+/** A change: its size, and 1 for up, -1 for down, 0 for none. */
 export interface Delta {
   text: string;
   sign: -1 | 0 | 1;
 }
 
 /**
- * Returns the difference from an earlier figure: ratios in percentage points, all others in percent of the earlier
- * figure. Null if either has too few cases, or the earlier is zero.
+ * Returns the change from an earlier figure: ratios in percentage points, others in per cent. It is null
+ * if one of them has too few cases or the earlier one is zero.
  */
 export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta | null {
   if (now.value === null || before.value === null) return null;
@@ -46,19 +46,19 @@ export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta 
   return { sign, text: `${decimals(Math.abs(tenths) / 10, 1)}${points ? "个百分点" : "%"}` };
 }
 
-/** Formats a month of the API for an axis: 2026-01 → 2026年1月 in January and at the start, otherwise 1月. */
+/** Formats a month for an axis: 2026-01 → 2026年1月 at the start and in January, otherwise 1月. */
 export function monthLabel(key: string, index: number): string {
   const [year, month] = key.split("-").map(Number);
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
 }
 
-/** Formats a month that the range covers only in part: 11月 over 1日至20日. */
+/** Formats a month of which only a part is in the range: 11月 above 1日至20日. */
 export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">): string {
   const day = (date: string) => Number(date.slice(8));
   return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;
 }
 
-/** Formats a period's key for a table; a partial period includes its first and last day. */
+/** Formats a period for a table; for a partial one with its first and last day. */
 export function periodLabel({ key, start, end, complete }: StatPeriod): string {
   return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;
 }

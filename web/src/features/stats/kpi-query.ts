@@ -1,6 +1,9 @@
 import type { HouseQuery, StatKpi, StatOverview } from "proto-types";
 
-/** Returns the list of exactly the lots that a figure of the last thirty days counts; null if there is no such list. */
+/**
+ * Returns the query of the list with exactly the lots that a figure of the last thirty days counts; null
+ * if there is none.
+ */
 export function kpiQuery(
   code: StatKpi["measure"]["code"],
   { kpi_from, kpi_to }: Pick<StatOverview, "kpi_from" | "kpi_to">,

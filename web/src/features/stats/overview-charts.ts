@@ -26,7 +26,7 @@ export function monthlyChart({ periods, listed, sold }: Pick<StatOverview, "peri
   );
 }
 
-/** A chart of months with the share of lots sold among those that were sold or failed. */
+/** Returns the chart of the monthly clearance rates: sold lots among those sold or failed. */
 export function rateChart({ periods, clear_rate }: Pick<StatOverview, "periods" | "clear_rate">) {
   const labels = periods.map(({ key }, i) => monthLabel(key, i));
   return lines(labels, [{ name: "成交率", points: clear_rate, color: BLUE }], rate);
@@ -44,7 +44,7 @@ export function monthlyTable({ periods, listed, sold, failed, clear_rate }: Stat
   };
 }
 
-/** Returns the values with the most lots, as many as stay readable; the table contains all. */
+/** Returns the values with the most lots that fit into a chart; the table has all. */
 export const largest = (shares: StatShare[], count = 7): StatShare[] =>
   [...shares].sort((a, b) => b.listed - a.listed).slice(0, count);
 

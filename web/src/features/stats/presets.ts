@@ -8,7 +8,7 @@ export interface Preset {
   range: DateRange;
 }
 
-/** Preset ranges, each with its period. */
+/** Returns the ranges that can be chosen with one click. */
 export function presets(now: number): Preset[] {
   const last = yesterday(now);
   const months = (n: number): DateRange => ({ start: monthsBack(n, now).start, end: last });

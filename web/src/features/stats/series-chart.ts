@@ -13,7 +13,7 @@ const labelsOf = ({ period, periods }: StatSeries): string[] =>
     return column.key.slice(5);
   });
 
-/** Draws a series over time if it is not split, otherwise its values beside each other. */
+/** Returns the chart of a series: over time, or its values beside each other if it is split by a dimension. */
 export function seriesChart(series: StatSeries) {
   const format = (value: number) => formatValue(value, series.measure);
   const { measure, total } = series;
@@ -39,8 +39,8 @@ export function seriesSize({ dimension, rows: { length } }: StatSeries) {
 }
 
 /**
- * Returns all figures with their samples: rows by value and columns by period, or a row for each period if the series
- * is not split.
+ * Returns all figures with their numbers of cases as a table: periods as columns if the series is split,
+ * otherwise as rows.
  */
 export function seriesTable(series: StatSeries): ChartTable {
   const { measure, periods, total } = series;

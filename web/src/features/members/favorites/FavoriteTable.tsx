@@ -12,11 +12,11 @@ import type { Selection } from "./use-selection";
 interface CollectTableProps {
   label: string;
   items: Collect[];
-  /** The columns of this kind of favorite, and a function that renders the cells of an item. */
+  /** The columns for this kind of favorite, and a function that renders an item's cells. */
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;
-  /** Whether items have a price and a status that can change; articles have neither. */
+  /** Whether items have a price and a status that may change; articles do not. */
   changing: boolean;
   onRemove: (item: Collect) => void;
 }

@@ -11,14 +11,14 @@ import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-addr
 import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";
 
-/** The minimum and maximum number of lots in a comparison; more do not fit side by side. */
+/** The minimum and maximum number of lots in a comparison; more would not fit beside each other. */
 const COMPARABLE = { least: 2, most: 4 };
 
 const NEWEST = { label: "最近收藏", sort: "default" } as const;
 const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
 const START = { label: "开拍时间", sort: "start_asc" } as const;
 
-/** The available orders of each kind of favorite. */
+/** The orders that each kind of favorite offers. */
 const CHOICES = { house: [NEWEST, PRICE, START], community: [NEWEST, PRICE], news: [NEWEST] };
 
 interface CollectToolsProps {
@@ -56,7 +56,10 @@ export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: Collec
   );
 }
 
-/** Compares the selected lots: a link if their number fits, otherwise a button that shows which number does. */
+/**
+ * A link that compares the selected lots; if there are too few or too many, a button that says how many
+ * are possible.
+ */
 function Compare({ ids }: { ids: number[] }) {
   const { least, most } = COMPARABLE;
   if (ids.length >= least && ids.length <= most) {
@@ -73,7 +76,7 @@ function Compare({ ids }: { ids: number[] }) {
   );
 }
 
-/** Saves the whole list as a table for Excel. */
+/** Saves the whole list as a CSV file. */
 function Export({ kind, sort }: Pick<Shelf, "kind" | "sort">) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -1,13 +1,13 @@
 import type { Collect } from "proto-types";
 import { formatMoney, formatYuan } from "../../../lib/format/money";
 
-/** A difference from the time when the item was saved. */
+/** How an item differs from when it was saved. */
 export interface Change {
   text: string;
   good: boolean;
 }
 
-/** Returns how the price has changed since the item was saved; null if it has not changed or is unknown. */
+/** Returns how the price has changed since the item was saved; null if it has not, or is unknown. */
 export function priceChange({
   kind,
   price_at_save: before,

@@ -14,7 +14,7 @@ export const SORTS = ["default", "price_asc", "price_desc", "start_asc"] as cons
 
 export type CollectSort = (typeof SORTS)[number];
 
-/** The state in the address of the favorites. */
+/** What the address of the favorites contains: kind, order and page. */
 export interface Shelf {
   kind: CollectKind;
   sort: CollectSort;

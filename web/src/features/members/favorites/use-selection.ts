@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Manages the selected items; an item that is no longer shown is deselected. */
+/** Manages which items are selected. An item that is no longer shown is deselected. */
 export function useSelection(shown: number[]): Selection {
   const [ticked, setTicked] = useState<number[]>([]);
   const ids = shown.filter((id) => ticked.includes(id));

@@ -17,7 +17,7 @@ type Offsets = NonNullable<ReminderRequest["offsets_min"]>;
 
 interface ReminderDialogProps {
   reminder: Reminder;
-  /** Saves the reminder, and resolves to whether that succeeded. */
+  /** Saves the reminder; resolves to false if that failed. */
   onSave: (request: ReminderRequest) => Promise<boolean>;
   onClose: () => void;
 }

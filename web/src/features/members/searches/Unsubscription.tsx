@@ -13,9 +13,8 @@ interface UnsubscriptionProps {
 }
 
 /**
- * The page that the link in a notification opens: it pauses the search of the link's token at once and offers to
- * undo that. It works only with scripts, because programs that check the links in mails open them without running
- * any.
+ * The page behind the link in a notification. It pauses the token's saved search at once and offers to
+ * undo that. It needs scripts, because programs that check links in mails open them without running any.
  */
 export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
   const [found, setFound] = useState<Found | null>(null);

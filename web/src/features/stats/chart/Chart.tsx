@@ -13,18 +13,18 @@ interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
   label: string;
 }
 
-/** Returns the class that reserves a chart's space before it is loaded. */
+/** Returns the CSS class that keeps a chart's space before it is loaded. */
 function shape(size: Sizes) {
   if (size === HALF) return css.half;
   return size === SHORT ? css.short : size === FULL ? css.full : css.tall;
 }
 
-/** Events that start the interactive chart. */
+/** The events after which a chart becomes interactive. */
 const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
 
 /**
- * A chart in its frame: SVGs drawn by the server, one for each width. The first pointer or focus event makes it
- * interactive.
+ * A chart: SVGs drawn by the server for several widths. It becomes interactive when a pointer or the focus
+ * reaches it.
  */
 export function Chart({ option, size, label, ...frame }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
           className={cx(css.canvas, shape(size))}
           role="img"
           aria-label={label}
-          // The browser keeps the server's drawing, because it cannot draw one until ECharts is loaded.
+          // The server's drawing is kept, because the browser cannot draw before ECharts is loaded.
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvgs(id, option, size) ?? "" }}
         />
@@ -50,14 +50,14 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
 const shownDrawing = (box: HTMLElement): SVGSVGElement | null =>
   [...box.querySelectorAll("svg")].find((svg) => svg.getClientRects().length > 0) ?? null;
 
-/** Draws the chart if the server did not, and makes it interactive when a pointer or the focus reaches it. */
+/** Draws the chart if the server has not, and makes it interactive when a pointer or the focus reaches it. */
 function useInteraction(
   box: React.RefObject<HTMLDivElement | null>,
   id: string,
   option: DrawOption,
   size: Sizes,
 ): void {
-  // Each address renders a new page, so the data of a chart never change.
+  // Another address renders another page, so the data of a chart never changes.
   const shown = useRef({ id, option, size });
   useEffect(() => {
     const element = box.current;

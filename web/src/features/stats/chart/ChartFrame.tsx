@@ -19,24 +19,24 @@ export interface ChartFrameProps {
   title: string;
   /** Level of the title: 3 inside a section, 2 on its own. */
   heading?: "h2" | "h3";
-  /** The definition of the figures. */
+  /** What the figures mean and how they are computed. */
   definition: ReactNode;
   /** yyyy-MM-dd of the first and last day. */
   from: string;
   to: string;
   updatedAt: string | null;
-  /** The sample size in words. */
+  /** The number of cases, as text. */
   sample: string;
-  /** Missing if the page shows the table anyway. */
+  /** undefined if the page shows the table itself. */
   table?: ChartTable;
   /** Files of the same figures. */
   csv: { label: string; href: string }[];
-  /** The drawing that can be saved as a picture; null for none. */
+  /** Returns the drawing to save as a picture; null if there is none. */
   getSvg: (() => SVGSVGElement | null) | null;
   children: ReactNode;
 }
 
-/** The frame of every chart: definition, data time, sample, table and downloads. */
+/** The frame of a chart: definition, time of the data, number of cases, table and downloads. */
 export function ChartFrame(props: ChartFrameProps) {
   const {
     title,
@@ -103,7 +103,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
 }
 
-/** A question mark that opens the definition, also without scripts. */
+/** A question mark that opens the definition. It works without scripts. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {
   return (
     <details className={css.definition}>

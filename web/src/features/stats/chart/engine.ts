@@ -9,7 +9,7 @@ import { strictSvg } from "./svg";
 
 use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
-/** Draws a chart as markup that a strict content security policy allows. */
+/** Draws a chart as SVG that a strict security policy allows. */
 export function drawSvg(id: string, option: DrawOption, size: Size): string {
   const chart = init(null, null, { renderer: "svg", ssr: true, ...size });
   chart.setOption({ ...option(isNarrow(size)), animation: false });
@@ -18,11 +18,11 @@ export function drawSvg(id: string, option: DrawOption, size: Size): string {
   return strictSvg(svg, id);
 }
 
-/** Draws a chart in each of its sizes; all but one are hidden. */
+/** Draws a chart in each of its sizes; the style sheet hides all but one. */
 export const drawSvgs = (id: string, option: DrawOption, sizes: Sizes): string =>
   sizes.map((size) => drawSvg(`${id}w${size.width}`, option, size)).join("");
 
-/** Lengths in an option, in the units of the drawing. */
+/** The properties of an ECharts option that are lengths. */
 const LENGTHS = new Set([
   ...["fontSize", "lineHeight", "left", "right", "top", "bottom", "width", "height", "barMaxWidth", "symbolSize"],
   ...["distance", "margin", "padding"],
@@ -43,7 +43,7 @@ export function scaled<T>(value: T, factor: number): T {
   return Object.fromEntries(entries);
 }
 
-/** Replaces the server's drawings by an interactive chart. */
+/** Replaces the server's drawing by an interactive chart. */
 export function mountChart(element: HTMLElement, option: DrawOption, sizes: Sizes): () => void {
   const fitted = () => {
     const size = sizeFor(sizes, element.clientWidth);

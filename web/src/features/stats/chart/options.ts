@@ -7,13 +7,13 @@ export const RED = "#e72634";
 export const BLUE = "#1f63d6";
 export const GREY = "#86909c";
 export const INK = "#1f2329";
-/** The id by which the page finds the map to save as a picture. */
+/** The id of the map, by which it is found to be saved as a picture. */
 export const DISTRICT_MAP = "district-map";
 const INK_2 = "#4e5969";
 const GRID = "#e5e6eb";
 const FONT = 13;
 
-/** Builds the option of a drawing; a narrow one has no space for the labels beside bars and lines. */
+/** Returns the ECharts option of a drawing. A narrow one has no labels beside bars and lines. */
 export type DrawOption = (narrow: boolean) => EChartsCoreOption;
 
 const text = { fontSize: FONT, color: INK_2 };
@@ -44,7 +44,7 @@ const values = (format?: (value: number) => string) => ({
 
 type Format = (value: number) => string;
 
-/** Converts a point for ECharts; a point with too few cases becomes a gap. */
+/** Converts a point of a series for ECharts; too few cases are a gap. */
 const datum = ({ value }: StatPoint) => value ?? "-";
 
 const tip = (format: Format) => (value: number | string) => (typeof value === "number" ? format(value) : TOO_FEW);
@@ -55,10 +55,10 @@ export interface Bars {
   color: string;
 }
 
-/** For each period, whether it is incomplete, so that it cannot be compared with the others. */
+/** For each period, whether it is incomplete and cannot be compared with others. */
 export type Cut = boolean[];
 
-/** A bar of a cut period is pale inside a dashed edge. */
+/** A bar; that of an incomplete period is pale with a dashed edge. */
 const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
   const value = datum(point);
   return cut
@@ -66,7 +66,7 @@ const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
     : value;
 };
 
-/** The names of the series above the value axis, each after a square of its colour; omitted for a single series. */
+/** The legend above the axis, with a square in each series' colour; none for a single series. */
 const names = (series: Bars[]) =>
   series.length > 1 && {
     name: series.map(({ name }, i) => `{c${i}|■}{name| ${name}}`).join("  "),
@@ -153,12 +153,12 @@ export interface Line {
 }
 
 export interface Mark {
-  /** The label of the axis value at which it is drawn. */
+  /** The position on the axis at which the event is drawn. */
   at: string;
   title: string;
 }
 
-/** A point in the line of a cut period is hollow. */
+/** A point on a line; that of an incomplete period is hollow. */
 const dot = (point: StatPoint, cut: boolean | undefined) => {
   const value = datum(point);
   return cut ? { value, symbol: "emptyCircle", symbolSize: 8 } : value;

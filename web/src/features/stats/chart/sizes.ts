@@ -18,9 +18,9 @@ export const SHORT = sizes(220, 1000, 600, NARROW);
 
 export const isNarrow = ({ width }: Size): boolean => width === NARROW;
 
-/** The smallest scale at which a drawing's texts of 12 and 13 units are still large enough. */
+/** The smallest scale at which texts of 12 and 13 units are still readable. */
 const LEAST_SCALE = 0.84;
 
-/** Returns the widest drawing that is readable in the given number of pixels; the style sheet has the same limits. */
+/** Returns the widest drawing that is readable in a width in pixels. The style sheet has the same limits. */
 export const sizeFor = (sizes: Sizes, pixels: number): Size =>
   sizes.find(({ width }) => pixels >= width * LEAST_SCALE) ?? (sizes.at(-1) as Size);

@@ -1,4 +1,4 @@
-/** CSS properties for which SVG has an attribute of the same name. */
+/** The CSS properties that are also SVG attributes. */
 const PRESENTATION = new Set([
   ...["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap"],
   ...["font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "opacity"],
@@ -15,9 +15,9 @@ function attributes(style: string): string {
 }
 
 /**
- * Adapts ECharts' markup to `style-src 'self'` and to a page with other drawings. Style attributes become presentation
- * attributes (with the page's font family); style sheets, titles and private attributes are removed; ids get the
- * chart's prefix, and the drawing fills its container.
+ * Makes ECharts' SVG comply with `style-src 'self'` and with other drawings on the page. Style attributes
+ * become SVG attributes, with the page's font; style sheets, titles and private attributes are removed;
+ * ids get the chart's prefix; the drawing fills its container.
  */
 export function strictSvg(svg: string, id: string): string {
   return svg

@@ -5,7 +5,7 @@ import css from "./ClearanceCheck.module.css";
 
 const percent = (ratio: number, digits = 0) => `${(ratio * 100).toFixed(digits)}%`;
 
-/** The accuracy of the estimated clear rates in the last months: in sentences, a plot and a table. */
+/** How accurate the estimated clearance rates (成交率) of the last months were: as text, plot and table. */
 export function ClearanceCheck({ check }: { check: Check }) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function ClearanceCheck({ check }: { check: Check }) {
   );
 }
 
-/** Compares the error with that of the base rate, in per cent of the latter. */
+/** Returns how much smaller the error is than that of always estimating the mean rate, as text. */
 function verdict({ brier, brier_base: base }: Check): string {
   const gain = base > 0 ? 1 - brier / base : 0;
   if (Math.abs(gain) < 0.005) return "估计与平均成交率的误差相当。";
@@ -43,7 +43,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const x = (ratio: number) => LEFT + ratio * SIZE;
 const y = (ratio: number) => TOP + (1 - ratio) * SIZE;
 
-/** Draws a dot for each bin; on the dashed line the actual rate equals the estimate. */
+/** A dot for each group of estimates; on the dashed line the actual rate equals the estimate. */
 function CalibrationPlot({ check }: { check: Check }) {
   return (
     <svg

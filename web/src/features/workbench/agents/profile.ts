@@ -38,6 +38,6 @@ export function faultsOf(profile: AgentProfile, years: string, reason: string): 
 /** The parts of a text that commas or spaces separate, each once. */
 export const tagsOf = (text: string): string[] => [...new Set(text.split(/[、，,\s]+/).filter(Boolean))];
 
-/** Returns an idempotency key, by which the server recognises a form that is sent twice. */
+/** Returns a random key, by which the server recognises a form that is sent twice. */
 export const newKey = (): string =>
   Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, "0")).join("");

@@ -88,10 +88,7 @@ function Choose({
   );
 }
 
-/**
- * Shows the rows of a bulk edit, each with its old and new text, the width, the results of its checks, and a choice if
- * it conflicts.
- */
+/** The rows of a bulk edit: old and new text, width of the title, findings, and a choice for conflicts. */
 export function BulkRows({ list, limits, empty, ...choosing }: BulkRowsProps) {
   const rows = list.map((row) => ({
     key: String(row.n),

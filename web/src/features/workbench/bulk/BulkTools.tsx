@@ -11,11 +11,11 @@ const ReplaceForm = lazy(() => import("./ReplaceForm"));
 
 interface BulkToolsProps {
   query: HeadQuery;
-  /** The selected pages; empty for all pages of the filter. */
+  /** The selected pages; none means all pages of the filter. */
   selected: string[];
 }
 
-/** Tools to change many heads: find and replace, reset to the templates, and import of a file. */
+/** Tools to change many heads: search and replace, reset to the templates, import of a CSV file. */
 export function BulkTools({ query, selected }: BulkToolsProps) {
   const navigate = useNavigate();
   const [replacing, setReplacing] = useState(false);

@@ -24,7 +24,7 @@ interface BulkViewProps {
   onChange: () => void;
 }
 
-/** Shows the changes of a bulk edit row by row, with buttons to apply and to undo it. */
+/** A bulk edit row by row, with buttons to apply and to undo it. */
 export default function BulkView({ data, part, page, pageSize, onChange }: BulkViewProps) {
   const { edit, list, count, rejects, limits } = data;
   const { id, state, undecided } = edit;
@@ -36,7 +36,7 @@ export default function BulkView({ data, part, page, pageSize, onChange }: BulkV
         const done = await work();
         if (done) toast.success(done);
       } finally {
-        onChange(); // also after a refusal, because the server may have found new conflicts
+        onChange(); // also after a refusal: the server may have found new conflicts
       }
     });
   const apply = () =>

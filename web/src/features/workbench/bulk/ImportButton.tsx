@@ -21,13 +21,13 @@ export function ImportButton() {
     await save(async () => {
       const { id } = await api.post("/api/editor/head/bulk/file", {
         query: { name: file.name.slice(0, 200) },
-        // Windows reports a different type for such a file, or none at all.
+        // Windows states another type for CSV files, or none.
         body: new Blob([file], { type: "text/csv" }),
         quiet: true,
       });
       navigate(workbenchPaths.bulkEdit({ id }));
     });
-    target.value = ""; // otherwise choosing the same file again would have no effect
+    target.value = ""; // so that the same file can be chosen again
   };
   return (
     <>

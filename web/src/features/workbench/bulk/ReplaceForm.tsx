@@ -12,12 +12,12 @@ import { FormDialog } from "../shared/FormDialog";
 
 interface ReplaceFormProps {
   filter: HeadQuery;
-  /** The selected pages; empty for all pages of the filter. */
+  /** The selected pages; none means all pages of the filter. */
   selected: string[];
   onClose: () => void;
 }
 
-/** Finds and replaces text in the filtered rows. Submitting opens a preview and changes nothing yet. */
+/** Search and replace in the heads of a filter. Submitting it opens a preview; nothing is changed yet. */
 export default function ReplaceForm({ filter, selected, onClose }: ReplaceFormProps) {
   const navigate = useNavigate();
   const { busy, failure, setFailure, save } = useSave();

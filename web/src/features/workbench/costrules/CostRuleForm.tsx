@@ -25,7 +25,7 @@ const yesNo = (yes: string, no: string) => [
 const chosen = (value: boolean | null | undefined) => (value == null ? "" : value ? "1" : "0");
 const percent = (value: number) => Number((value * 100).toFixed(4));
 
-/** Edits one rule of the draft. The dialog stays open until the rule is valid. */
+/** Edits a rule of the draft. The dialog stays open until the rule is valid. */
 export default function CostRuleForm({ title, rule, others, onSave, onClose }: CostRuleFormProps) {
   const [errors, setErrors] = useState<RuleErrors>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

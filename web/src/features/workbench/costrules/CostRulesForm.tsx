@@ -42,7 +42,7 @@ interface CostRulesFormProps {
 interface Editing {
   title: string;
   rule: CostRuleRow | null;
-  /** The rule to replace; null to add a rule. */
+  /** The rule that is replaced; null to add one. */
   inPlaceOf: string | null;
 }
 

@@ -96,8 +96,8 @@ export const ruleText = (rule: CostRuleRow): string =>
   `${rule.code}（${rule.valid_from} 起）：${valueText(rule)}，${appliesText(rule)}`;
 
 /**
- * Groups rules by tax, so that changes of different taxes are not in conflict; a tax without rules has an empty
- * list.
+ * Groups rules by tax, so that two editors who change different taxes do not conflict. A tax without rules
+ * has an empty list.
  */
 export function byTax(rules: readonly CostRuleRow[]): Record<string, CostRuleRow[]> {
   const taxes = new Set([...Object.keys(TAXES), ...rules.map(({ tax }) => tax)]);
@@ -140,7 +140,7 @@ export type RuleErrors = Partial<Record<keyof CostRuleRow, string>>;
 const optional = (text: string): number | null => (text === "" ? null : Number(text));
 const answer = (text: string): boolean | null => (text === "" ? null : text === "1");
 
-/** Reads a rule from its form; ratios are entered in percent. An invalid number becomes NaN. */
+/** Reads a rule from its form, in which ratios are in per cent. An invalid number becomes NaN. */
 export function ruleOf(form: FormData): CostRuleRow {
   const text = (name: keyof CostRuleRow) => String(form.get(name) ?? "").trim();
   const method = text("method");

@@ -34,8 +34,8 @@ function Part({ title, note, wide, children }: PartProps) {
 }
 
 /**
- * Shows visits by engine and day, by kind of page and by status, pages never visited, wasted visits, and visitors that
- * falsely claim to be an engine.
+ * The crawlers' visits by crawler and day, kind of page and status; pages never visited; useless visits;
+ * clients that falsely claim to be a crawler.
  */
 export function CrawlerReport({ report, days, engine }: CrawlerReportProps) {
   const visits = report.statuses.reduce((sum, one) => sum + one.visits, 0);

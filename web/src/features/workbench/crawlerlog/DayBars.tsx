@@ -7,7 +7,7 @@ interface DayBarsProps {
   label: string;
 }
 
-/** Figures of consecutive days as bars; the highest fills the height. */
+/** Numbers per day as bars; the largest has the full height. */
 export function DayBars({ days, visits, label }: DayBarsProps) {
   const most = Math.max(1, ...visits);
   return (

@@ -63,7 +63,7 @@ const GROUPS: { group: CrawlerEngine["group"]; label: string; head: string }[] =
   { group: "training", label: "训练抓取的来访", head: "训练抓取" },
 ];
 
-/** Shows the visits by crawler, in groups; choosing a crawler filters the rest of the page. */
+/** The visits by crawler, in groups. A click on a crawler filters the rest of the page. */
 export function EngineTables({ report, days, engine }: { report: CrawlerReport; days: number; engine: string }) {
   return GROUPS.map(({ group, label, head }) => (
     <div key={group} className={forms.scroll}>

@@ -1,6 +1,6 @@
 import type { CrawlerReport } from "proto-types";
 
-/** The reasons why a visit gave the engine no page to list. */
+/** The reasons for which a visit was useless: the engine got no page to list. */
 export const WASTES: Record<string, string> = {
   noindex: "不收录的页面",
   redirect: "跳转",

@@ -16,7 +16,7 @@ interface AnswersProps {
 
 /** Edits the question of an article of the kind 问答 and its answers. */
 export function Answers({ question, answers, onChange }: AnswersProps) {
-  // Stable keys make each editor keep its text when an earlier answer is removed.
+  // Keys that stay the same, so that each editor keeps its text when an answer before it is removed.
   const [keys, setKeys] = useState(() => answers.map((_, i) => i));
   const set = (i: number, part: Partial<DocumentTexts["answers"][number]>) =>
     onChange({ answers: answers.map((answer, j) => (i === j ? { ...answer, ...part } : answer)) });

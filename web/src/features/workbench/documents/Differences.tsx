@@ -31,7 +31,7 @@ function Lines({ before, after }: { before: string; after: string }) {
   return (
     <>
       {lines.map((line, i) => {
-        // A line has no other identity than its place.
+        // A line can only be identified by its position.
         const key = `${i} ${line.kind}`;
         if (line.kind === "removed") return <del key={key}>{line.text}</del>;
         if (line.kind === "added") return <ins key={key}>{line.text}</ins>;

@@ -7,7 +7,8 @@ interface DocumentFlowProps {
   open: DocumentRevision;
   role: User["role"];
   /**
-   * Whether the form has unsaved changes; a step would then apply to the saved text, not to the one on the screen.
+   * Whether the form has unsaved changes. A step would then concern the saved text and not the visible
+   * one.
    */
   isDirty: boolean;
   onChange: (detail: DocumentDetail) => void;

@@ -17,13 +17,10 @@ interface DocumentHeadProps {
   onChange: (change: Partial<DocumentTexts>) => void;
 }
 
-/** Subjects that have no page, for a document that has no subject yet. */
+/** Subjects that no document has, for the preview of a new one. */
 const UNUSED = { news: "999999999999999", page: "new" };
 
-/**
- * The number of characters of the content that the preview of the head needs, because the summary is taken from
- * them.
- */
+/** How many characters of the content the preview of the head needs for the summary. */
 const BEGINNING = 600;
 
 const beginningOf = (html: string) => {
@@ -32,8 +29,8 @@ const beginningOf = (html: string) => {
 };
 
 /**
- * Edits the head of the page, either its own texts or those of the template, and measures and previews them on each
- * change.
+ * Edits the head of a document's page (its own texts or the template's). Each change measures and previews
+ * it.
  */
 export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
   const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;

@@ -11,7 +11,7 @@ interface TagFieldProps {
 
 const MOST = 12;
 
-/** The tags of an article: suggests the existing ones; a new name creates a new tag. */
+/** The tags of an article, with suggestions of existing ones. An unknown name becomes a new tag. */
 export function TagField({ tags, known, onChange }: TagFieldProps) {
   const list = useId();
   const [name, setName] = useState("");
@@ -42,7 +42,7 @@ export function TagField({ tags, known, onChange }: TagFieldProps) {
         onBlur={() => add(name)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault(); // otherwise the whole form would be submitted
+          event.preventDefault(); // so that Enter does not submit the whole form
           add(name);
         }}
       />

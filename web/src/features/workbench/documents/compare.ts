@@ -26,7 +26,7 @@ export const LABELS: Record<keyof DocumentTexts, string> = {
   sort: "排序",
 };
 
-/** Formats HTML for comparison: one line for each block, with the addresses of links and pictures. */
+/** Formats HTML for a comparison: one line per block, with the addresses of links and pictures. */
 function linesOf(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const image of page.querySelectorAll("img"))

@@ -8,7 +8,7 @@ export const KINDS: Record<DocumentKind, { name: string; new: string; note: stri
   page: { name: "说明页", new: "新建说明页", note: "关于我们、协议、帮助等" },
 };
 
-/** The publication states of a document. */
+/** The names of the states of a document. */
 export const PLACES: Record<DocumentItem["state"], { name: string; tone: "green" | "grey" | "blue" }> = {
   new: { name: "未发布", tone: "blue" },
   live: { name: "已上线", tone: "green" },

@@ -35,21 +35,21 @@ const textsOf = (from: HeadOverride | HeadDraft | null): HeadTexts => ({
   day: dayOf(from?.ends_at),
 });
 
-/** Fetches the current override of a place; null for none. */
+/** Requests the current override of a place; null if there is none. */
 async function overrideNow(key: string): Promise<HeadOverride | null> {
   const { list } = await api.get("/api/editor/head/override", { quiet: true });
   return list.find((one) => one.scope === "alias" && one.key === key) ?? null;
 }
 
-/** Fetches the current draft of a place; null for none. */
+/** Requests the current draft for a place; null if there is none. */
 async function draftNow(key: string): Promise<HeadDraft | null> {
   const { list } = await api.get("/api/editor/head/draft", { quiet: true });
   return list.find((one) => one.scope === "alias" && one.key === key) ?? null;
 }
 
 /**
- * Edits the texts of all list pages of one place. Editors publish them at once; writers, and everyone who continues
- * a draft, save a draft. The input is kept if saving fails.
+ * Edits the texts of all list pages of a place. Editors publish them at once; writers, and whoever
+ * continues a draft, save a draft. The input stays if saving fails.
  */
 export function AliasForm({ override, draft, role, onClose, onSaved }: AliasFormProps) {
   const begun = draft ?? override;
@@ -69,8 +69,8 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
     await api.put("/api/editor/head/override", { body: { ...body, seen: over.at }, quiet: true });
     return "已保存，一秒内生效";
   };
-  // Called if another editor saved first: merges and saves changes to different fields; otherwise shows both
-  // versions side by side.
+  // For a conflict with another editor: changes of different fields are merged and saved; otherwise both
+  // versions are shown.
   const join = async (target: Target, written: HeadTexts) => {
     const other = drafts ? await draftNow(target.key) : await overrideNow(target.key);
     const theirs = {
@@ -82,7 +82,7 @@ export function AliasForm({ override, draft, role, onClose, onSaved }: AliasForm
       at: other && !("author" in other) ? other.updated_at : seen.at,
       version: other && "author" in other ? other.version : seen.version,
     };
-    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // the call was refused for another reason
+    if (!other || (next.at === seen.at && next.version === seen.version)) return null; // refused for another reason
     setSeen(next);
     const merged = form.merge(theirs, written);
     if (!merged) return "";

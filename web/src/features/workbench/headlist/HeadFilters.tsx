@@ -14,7 +14,7 @@ interface HeadFiltersProps {
   onDown: () => void;
 }
 
-/** Delay between the last key and the search, in milliseconds. */
+/** How long after the last key the search starts, in milliseconds. */
 const TYPING = 30;
 
 const all = { value: "", label: "全部" };

@@ -19,9 +19,9 @@ interface HeadPanelProps {
   row: HeadRow;
   checks: HeadCheck[];
   limits: HeadLimits;
-  /** The row that Ctrl+Enter opens; its data is prefetched. */
+  /** The path of the row that Ctrl+Enter opens next, whose data is prefetched. */
   next: string | undefined;
-  /** The reason for the change; it stays filled in for the next rows. */
+  /** The reason for the change, which is kept for the next rows. */
   reason: string;
   onReason: (reason: string) => void;
   onNext: () => void;
@@ -32,19 +32,19 @@ interface HeadPanelProps {
   onClose: () => void;
 }
 
-/** Fetches the texts of an address. */
+/** Requests the texts of an address. */
 const read = (path: string, signal?: AbortSignal) =>
   api.get("/api/editor/head/page", { query: { path }, quiet: true, ...(signal ? { signal } : {}) });
 
-/** Shows one address: its facts, the findings of the checks, and a form for its texts with a preview. */
+/** One address: its data, findings, and a form for its texts with a preview. */
 export function HeadPanel(props: HeadPanelProps) {
   const { row, next, checks, limits, editing, role, reason, onReason, onNext, onSaved, onClose } = props;
   const [page, setPage] = useState<HeadPage | null>(null);
   const ahead = useRef(new Map<string, Promise<HeadPage>>());
   const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Until the form of an address is rendered, the page must not handle keys. In a layout effect, because a later
-  // effect would undo a focus change that a key has caused meanwhile.
+  // Until the form is rendered, the page must not handle keys. It is a layout effect, because a later effect
+  // would undo what a key has focused meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the address before had the focus
   useLayoutEffect(() => {
     if (editing && !panel.current?.contains(document.activeElement)) panel.current?.focus();
@@ -67,7 +67,7 @@ export function HeadPanel(props: HeadPanelProps) {
   useEffect(() => {
     if (!next || page?.row.path !== row.path || ahead.current.has(next)) return;
     const answer = read(next);
-    answer.catch(() => ahead.current.delete(next)); // a failed prefetch is repeated when the row is opened
+    answer.catch(() => ahead.current.delete(next)); // a failure is ignored: opening the row requests the data again
     ahead.current.set(next, answer);
   }, [next, page, row.path]);
   const now = page?.row.path === row.path ? page.row : row;
@@ -79,7 +79,7 @@ export function HeadPanel(props: HeadPanelProps) {
       className={css.panel}
       aria-label={`页面 ${row.path}`}
       onKeyDown={(event) => {
-        // A dialog above the panel is its child in React's tree but not in the document, and handles Escape itself.
+        // A dialog above the panel is its child for React but not in the document. It handles Escape itself.
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
       }}
     >

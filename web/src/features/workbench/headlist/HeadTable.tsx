@@ -35,8 +35,8 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
 ];
 
 /**
- * Lists the heads of the site and draws only the rows in view. Arrows, j and k move; Enter opens a row with the focus
- * in the title.
+ * The heads of the site; only visible rows are rendered. Arrow keys, j and k move; Enter opens a row and
+ * focuses its title.
  */
 export function HeadTable(props: HeadTableProps) {
   const { total, row, want, sort, onSort, active, onActive, onOpen, selected, onToggle } = props;
@@ -176,7 +176,7 @@ function Cells({ row, limits, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <div className={css.path}>
-        {/* For the mouse only, because an option must not contain a control. The keyboard uses the space bar. */}
+        {/* For the mouse only: an option must not contain a control. The keyboard uses the space bar. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         <span

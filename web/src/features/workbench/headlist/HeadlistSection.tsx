@@ -20,7 +20,7 @@ interface HeadlistSectionProps {
   start: string | null;
   checks: HeadCheck[];
   views: HeadViewList;
-  /** The view that the address names. */
+  /** The view named in the address. */
   asked: AskedView;
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
@@ -41,7 +41,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const [query, setQuery] = useState(opened.query);
   useEffect(() => onQuery(opened.query), [onQuery, opened]);
   const [active, setActive] = useState(0);
-  // The row as it was when opened: saving may remove it from a list that is filtered by checks.
+  // The row as it was when it was opened. Saving may remove it from a list filtered by findings.
   const [open, setOpen] = useState<{ row: HeadRow; edit: boolean } | null>(null);
   const [reason, setReason] = useState("");
   const [showsKeys, setShowsKeys] = useState(false);
@@ -51,12 +51,12 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
-      // Removing all filters deselects the view instead of changing it.
+      // Removing all filters deselects the view and does not change it.
       setView((now) => (now && now.query !== "" && Object.keys(next).length === 0 ? null : now));
       setActive(0);
       setOpen(null);
       onSelect([]);
-      // Writes the query into the address without a new history entry for each key.
+      // Writes the query into the address, without a history entry for each key.
       onQuery(next);
     },
     [onQuery, onSelect],
@@ -74,7 +74,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  // The page that the address opens. It is opened once, when the rows of the first query are loaded.
+  // The page that the address names. It is opened once, when the first rows are loaded.
   const [toOpen, setToOpen] = useState(start);
   useEffect(() => {
     if (!toOpen || !summary?.ready) return;
@@ -87,10 +87,10 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
     const opened = row(index);
     if (opened) setOpen({ row: opened, edit: true });
   }, [toOpen, summary, row]);
-  // Returns the current index of the open row: saving may remove it, or rows before it, from the list.
+  // Returns the current index of the open row; saving may have removed it or rows before it.
   const placeOf = (path: string, near: number) =>
     [near, near - 1, near + 1].find((index) => row(index)?.path === path) ?? near;
-  // A reload opens the same page again.
+  // So that a reload opens the same page.
   const openPath = open?.row.path;
   useEffect(() => {
     if (toOpen) return;
@@ -123,7 +123,7 @@ export default function HeadlistSection(props: HeadlistSectionProps) {
   }
   if (!summary) return <Skeleton shape="block" />;
   if (failure && isStale) {
-    // Hides the rows of the previous query, which would seem to belong to these filters.
+    // Rows of the previous query are hidden, because they would seem to match these filters.
     return (
       <div ref={section} className="stack-3">
         <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />

@@ -12,8 +12,8 @@ interface PreviewProps {
 }
 
 /**
- * The layout of a result page: the font size and the width of a title in pixels, and the length of a description in
- * full-width glyphs. Google's numbers are for its desktop results of 600 px and for phones 360 px wide.
+ * The layout of result pages: font size and width of a title in pixels, and length of a description in
+ * full-width glyphs. Google's are for desktop results (600 px) and phones (360 px).
  */
 const ENGINES = [
   { key: "baidu", name: "百度 电脑", size: "glyph", title: "cut", text: 80, phone: false },
@@ -22,7 +22,7 @@ const ENGINES = [
   { key: "google-m", name: "Google 手机", size: 20, title: 656, text: 60, phone: true },
 ] as const;
 
-/** Previews a search result: the parts of title and description that would be cut off are grey and struck through. */
+/** A preview of the search result. What would be cut off is grey and struck through. */
 export function Preview({ title, description, address, limits }: PreviewProps) {
   return (
     <div className="stack-3">

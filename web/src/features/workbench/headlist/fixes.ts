@@ -1,7 +1,7 @@
 import type { HeadCheck, HeadRow } from "proto-types";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 
-/** A link to a place where a problem can be fixed. */
+/** A link to where a fault can be corrected. */
 export interface Fix {
   label: string;
   href: string;
@@ -11,15 +11,15 @@ const NEWS = /^\/zixun-info\/(\d+)\.html$/;
 const LOT = /^\/fapaifang-info\/(\d+)\.html$/;
 const TEXT = /^\/([a-z0-9_-]+)\.html$/;
 
-/** The label of the link to the page itself; the open page omits this link. */
+/** The label of the link to the page itself, which is omitted if that page is open. */
 export const OWN = "改这一页";
 
 /** Returns the address that opens the row of a path for editing. */
 const rowOf = (path: string) => workbenchPaths.headlist({ q: path, open: path });
 
 /**
- * Returns a link to the data of a page: the form of an article or text, the forms that visitors submitted about a
- * lot (lots themselves come from imports), or else the page.
+ * Returns a link to the data of a page: the form of an article or text; for a lot, the forms that visitors
+ * sent about it, because lots come from imports; otherwise the page.
  */
 function dataOf({ path, kind }: HeadRow): Fix {
   const news = NEWS.exec(path)?.[1];
@@ -31,7 +31,7 @@ function dataOf({ path, kind }: HeadRow): Fix {
   return { label: "打开页面", href: path };
 }
 
-/** Returns a link to the source of a head's text. */
+/** Returns a link to where a text of a head comes from. */
 function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   const field = /^(description|keywords)-/.exec(check.id)?.[1] as "description" | "keywords" | undefined;
   switch (row[`${field ?? "title"}_from`]) {
@@ -46,7 +46,7 @@ function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   }
 }
 
-/** Returns links to the places where a finding can be fixed, the nearest first. */
+/** Returns links to where a finding can be corrected, the most direct one first. */
 export function fixesOf(check: HeadCheck, row: HeadRow): Fix[] {
   if (check.fix === "data") return [dataOf(row)];
   if (check.fix === "head") {

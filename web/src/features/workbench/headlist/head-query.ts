@@ -46,7 +46,7 @@ export function filterOf({ sort: _, ...filter }: HeadQuery): Omit<HeadQuery, "so
   return filter;
 }
 
-/** Returns the next order by a column: ascending, descending, then the order of the site map. */
+/** Returns the next order by a column: ascending, descending, that of the site map. */
 export function nextSort(sort: string | undefined, column: string): string {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? "" : column;

@@ -1,7 +1,7 @@
 import type { ActChange } from "proto-types";
 
 /**
- * Returns the texts and the end day of an override before an action; fields that the action did not change have
+ * Returns the texts and the end day of an override before an act. Fields that the act did not change have
  * their current value.
  */
 export function before(

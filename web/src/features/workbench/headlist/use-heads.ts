@@ -15,7 +15,7 @@ type Summary = Omit<HeadList, "list">;
 interface Heads {
   /** Null before the first response. */
   summary: Summary | null;
-  /** Whether summary and rows belong to an earlier query. */
+  /** Whether summary and rows are still those of the previous query. */
   isStale: boolean;
   row: (index: number) => HeadRow | undefined;
   /** Requests the rows of a range that are not loaded yet. */
@@ -24,10 +24,7 @@ interface Heads {
   failure: string | null;
 }
 
-/**
- * Loads the rows of a query one window at a time. The rows of the previous query stay visible until the new ones
- * arrive.
- */
+/** Loads the rows of a query in windows. The previous rows stay visible until the new ones arrive. */
 export function useHeads(query: HeadQuery): Heads {
   const [round, setRound] = useState(0);
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -75,7 +72,8 @@ export function useHeads(query: HeadQuery): Heads {
   useEffect(() => {
     current.current = key;
     const leaving = new AbortController();
-    // When the same query reloads, its rows stay until the new ones arrive: saving must not move the rows in view.
+    // If the same query is loaded again, its rows stay until the new ones arrive, so that saving does not move
+    // the visible rows.
     const known = shown.current === asking ? [...asked.current] : [];
     if (known.length > 0) for (const start of known) ask(start, false, leaving.signal);
     else ask(0, true, leaving.signal);

@@ -1,18 +1,18 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback } from "react";
 
-/** The number of rows to draw beyond each end of the visible range. */
+/** How many rows are rendered beyond each end of the visible part. */
 const BEYOND = 8;
 
 interface RowWindow {
-  /** The first drawn row (inclusive) and the end of the range (exclusive). */
+  /** The first rendered row, and the one after the last. */
   from: number;
   to: number;
   /** Scrolls just far enough to bring a row into view. */
   show: (index: number) => void;
 }
 
-/** Returns the rows of a long list of equal heights to draw: the visible ones and a few beyond. */
+/** Returns which rows of a long list of equal heights are rendered: the visible ones and a few more. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const rows = useVirtualizer({
     count,

@@ -1,6 +1,6 @@
 import { EM, RUNS } from "./width.gen";
 
-/** Returns the advance width of a character in font units, as in api/heads/width. */
+/** Returns the advance width of a character in font units, like api/heads/width. */
 function advance(code: number): number {
   let low = 0;
   let high = RUNS.length / 3 - 1;
@@ -20,7 +20,8 @@ const unitsOf = (text: string) => {
 };
 
 /**
- * Returns the width of a text in whole pixels, rounded up; `size` is the font size and the width of a full-width glyph.
+ * Returns the width of a text in whole pixels, rounded up. `size` is the font size, which is also the
+ * width of a full-width glyph.
  */
 export const widthOf = (text: string, size: number): number => Math.ceil((unitsOf(text) * size) / EM);
 

@@ -19,7 +19,7 @@ interface PickFormProps {
 const USUAL = 14;
 const FOUND = 8;
 
-/** Searches lots that can be bid for by number, address or words, to recommend one. */
+/** Searches for a lot to recommend, among those open to bids: by number, address or words. */
 export function PickForm({ chosen, onAdd }: PickFormProps) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<HouseCard[] | null>(null);

@@ -16,17 +16,17 @@ export const bodyOf = ({ rows, picks }: Layout) => ({
   picks: picks.map(({ house_id, until }) => ({ house_id, until })),
 });
 
-/** Extracts the number of a lot from pasted text: the number itself or the address of the lot's page. */
+/** Returns the number of a lot from pasted text: the number itself, or the address of the lot's page. */
 export function lotOf(text: string): number | null {
   const found = /(?:fapaifang-info\/|^)([1-9][0-9]{0,14})(?:\.html|$)/.exec(text.trim())?.[1];
   return found ? Number(found) : null;
 }
 
-/** Returns the day in China that is the given number of days after a time, as `2026-11-30`. */
+/** Returns the day in China some days after a time, `2026-11-30`. */
 export const dayFrom = (now: number, days: number): string =>
   new Date(now + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** The reasons why visitors do not see a recommended lot; empty where they see it. */
+/** Why visitors do not see a recommended lot; "" if they see it. */
 export const STATES: Record<WorkbenchPick["state"], string> = {
   shown: "",
   ended: "推荐已到期，首页不再显示",

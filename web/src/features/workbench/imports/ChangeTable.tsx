@@ -13,7 +13,7 @@ import { changedText, KINDS } from "./names";
 
 const SIZE = 20;
 
-/** Functions that return the page of a record, by kind. */
+/** Functions that return the page of an imported record, by kind. */
 const ADDRESSES: Partial<Record<ImportKind, (id: number) => string>> = {
   houses: paths.house,
   communities: paths.community,
@@ -26,7 +26,7 @@ const COLUMNS = [
   { key: "fields", label: "改动（原值 → 新值）" },
 ];
 
-/** The stored records that an import of the file would change, a page at a time. */
+/** The stored records that importing the file would change, page by page. */
 export function ChangeTable({ task, kind }: { task: number; kind: ImportKind }) {
   const label = useLabel();
   const [page, setPage] = useState(1);

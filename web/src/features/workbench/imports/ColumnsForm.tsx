@@ -15,7 +15,7 @@ interface ColumnsFormProps {
   task: ImportTask;
   explanation: ImportExplanation;
   room: ImportRoom;
-  /** Questions about odd values that the dry run found. */
+  /** Questions about odd values that the dry run has found. */
   questions: ImportQuestion[];
   onQueued: (task: number) => void;
 }
@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: "unit", label: "单位", narrow: true },
 ];
 
-/** The fields that most tables of lots have. They come first in the list of a hundred fields. */
+/** The fields that most files of lots have. They come first among some hundred fields. */
 const USUAL = [
   ..."source_id source_url title start_price appraisal_price deposit start_time end_time status stage".split(" "),
   ..."area address community_name area_m2 layout usage court case_no".split(" "),
@@ -35,7 +35,7 @@ const USUAL = [
 
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "千元", "万元", "百万元", "亿元"];
 
-/** Maps the columns of a file to fields; the choices are kept if the server rejects them. */
+/** Assigns the columns of a file to fields. The choices stay if the server refuses them. */
 export default function ColumnsForm({ task, explanation, room, questions, onQueued }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(

@@ -21,7 +21,7 @@ const COLUMNS = [
 interface FeedTableProps {
   feeds: ImportFeed[];
   canChange: boolean;
-  /** Opens the form; null adds a feed. */
+  /** Opens the form for a feed; null for a new one. */
   onEdit: (feed: ImportFeed | null) => void;
   onOpen: (feed: ImportFeed) => void;
   onChanged: () => void;

@@ -10,7 +10,7 @@ interface FileExplanationProps {
   cards: ReactNode;
 }
 
-/** Explains how the format of a file was recognised, and shows its first lots. */
+/** How the program understood a file, and its first lots. */
 export function FileExplanation({ task, explanation, cards }: FileExplanationProps) {
   const { format, known, label, why, notes, refused, kept, rejected } = explanation;
   return (

@@ -14,7 +14,7 @@ interface KeptMappingsProps {
   onChanged: () => void;
 }
 
-/** The saved column mappings; each applies to the next file with the same header. */
+/** The stored column mappings; each is used for the next file with the same heading. */
 export default function KeptMappings({ list, onChanged }: KeptMappingsProps) {
   if (list.length === 0) return null;
   return (

@@ -7,14 +7,11 @@ import css from "./NoticeDraft.module.css";
 interface NoticeDraftProps {
   drafts: NoticeDrafts;
   busy: boolean;
-  /** Receives the columns of each lot. */
+  /** Called with the columns of each lot. */
   onComplete: (lots: Record<string, string>[]) => void;
 }
 
-/**
- * Shows the lots of a notice beside its text. Each column has the words from which it was read; they are marked in the
- * text.
- */
+/** The lots of a notice beside its text. The words from which a column was read are marked in the text. */
 export function NoticeDraft({ drafts: { plain, lots }, busy, onComplete }: NoticeDraftProps) {
   const [quote, setQuote] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -28,7 +25,7 @@ export function NoticeDraft({ drafts: { plain, lots }, busy, onComplete }: Notic
     const found: Record<string, string> = {};
     for (const [i, fields] of lots.entries()) {
       for (const { column, label, required } of fields) {
-        // Courts announce start prices later: only the title is required.
+        // Only the title is required: courts announce start prices later.
         if (required && column === "title" && !written[i]?.[column]?.trim()) {
           found[`${i}.${column}`] = `请填写${label}：地址和房号即可`;
         }

@@ -11,10 +11,13 @@ import { draftsFile } from "./notice-file";
 import { upload } from "./upload";
 import { UPLOAD_CALLS } from "./upload-calls";
 
-/** The maximum number of characters that the API accepts. */
+/** The maximum number of characters, as in the API contract. */
 const LONGEST = 400_000;
 
-/** Extracts fields from a pasted notice, shows them beside its text, and starts the dry run of the completed drafts. */
+/**
+ * Reads the facts from a pasted notice, shows them beside its text, and starts a dry run with the
+ * completed lots.
+ */
 export default function NoticeForm({ onQueued }: { onQueued: (task: number) => void }) {
   const [text, setText] = useState("");
   const [read, setRead] = useState<{ text: string; drafts: NoticeDrafts } | null>(null);

@@ -16,7 +16,7 @@ interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
   onQueued: (task: number) => void;
 }
 
-/** Shows the result of the chosen task and the next steps for its file. */
+/** The result of the chosen task, and what can be done next with its file. */
 export default function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
   return (
     <section className={css.section} aria-label="任务结果">
@@ -203,7 +203,7 @@ function Details({ report }: { report: ImportReport }) {
   );
 }
 
-/** Lists the first lots that have a remark, each with its remark. */
+/** The first lots with a remark. */
 function Remarks({ title, list, total }: { title: string; list: ImportNote[]; total: number }) {
   if (total === 0) return null;
   return (

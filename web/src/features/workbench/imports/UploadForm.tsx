@@ -15,7 +15,7 @@ interface UploadFormProps {
   onQueued: (task: number) => void;
 }
 
-/** Uploads a file and starts its dry run. A rejected file stays selected, and an interrupted upload resumes. */
+/** Uploads a file and starts its dry run. A refused file stays chosen, and an interrupted upload continues. */
 export function UploadForm({ room, onQueued }: UploadFormProps) {
   const [kind, setKind] = useState<ImportKind>("houses");
   const [wrong, setWrong] = useState<string | null>(null);

@@ -1,4 +1,4 @@
 import type { ImportFeed } from "proto-types";
 
-/** Reports whether a feed needs the attention of a person. */
+/** Reports whether the last run of a feed needs an editor's attention. */
 export const isAlarm = ({ last }: Pick<ImportFeed, "last">) => last?.state === "refused" || last?.state === "failed";

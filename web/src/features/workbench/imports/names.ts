@@ -12,10 +12,10 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
-/** The value of source_id that makes an import give its own numbers to lots that have none. */
+/** The value of the field source_id for lots without a number: the import assigns one. */
 export const OWN_NUMBER = "本站编号";
 
-/** The constant fields that an editor may set for all records of a file that lacks them. */
+/** The fields to which an editor may give the same value for all records of a file that lacks them. */
 export const CONSTANTS: Record<ImportKind, { field: string; label: string }[]> = {
   houses: [{ field: "source_id", label: "没有编号和链接时" }],
   communities: [{ field: "city", label: "没有城市时用" }],

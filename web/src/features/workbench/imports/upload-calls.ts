@@ -9,7 +9,7 @@ export const UPLOAD_CALLS: UploadCalls = {
     api.post("/api/editor/import/upload/{id}", {
       path: { id },
       query: { part },
-      // Some systems report a different type for such files, or none at all.
+      // Some systems state another type for such files, or none.
       body: new Blob([content], { type: "application/octet-stream" }),
       quiet: true,
     }),

@@ -6,7 +6,7 @@ import { PAUSES, type UploadCalls, upload } from "./upload";
 const ABOUT: ImportFile = { name: "a.csv", size: 10, mark: "1", kind: "houses" };
 const FILE = new Blob(["0123456789"]);
 
-/** Fakes a server that accepts parts of four bytes; `fails` lists the error of each call. */
+/** A fake server that accepts parts of four bytes. `fails` is the error of each call. */
 function server(fails: (ApiError | null)[] = [], begun = 0) {
   const got: string[] = [];
   const log: string[] = [];

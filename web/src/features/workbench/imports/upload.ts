@@ -12,22 +12,25 @@ export interface UploadCalls {
 
 export interface UploadSteps {
   onProgress: (bytes: number) => void;
-  /** Called when the connection is lost or restored; the upload resumes by itself. */
+  /** Called when the connection is lost, and when it works again. The upload continues by itself. */
   onLost: (isLost: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Pauses between retries, in milliseconds; after the last one the upload gives up. */
+/** Pauses between attempts in milliseconds; after the last one the upload fails. */
 export const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000];
 
-/** Reports whether a retry may succeed: no response, or a server that restarts or is overloaded. */
+/**
+ * Reports whether another attempt may succeed: there was no response, or the server restarts or is
+ * overloaded.
+ */
 const isPassing = (cause: unknown) =>
   cause instanceof ApiError &&
   (cause.status === 0 || cause.status === 413 || cause.status === 429 || cause.status >= 500);
 
 /**
- * Uploads a file in parts and returns the task of its dry run. After a lost connection it asks the server for the
- * progress and resumes there, as does a later upload of the same file.
+ * Uploads a file in parts and returns the task of its dry run. After a lost connection it asks the server
+ * how far it got and continues there, also in a later upload of the same file.
  */
 export async function upload(
   file: Blob,

@@ -11,8 +11,8 @@ export const isRenamed = ({ label, builtin }: WorkbenchLabel): boolean => label 
 export const renamedIn = ({ entries }: WorkbenchDictionary): number => entries.filter(isRenamed).length;
 
 /**
- * Returns the values of the chosen dictionary, or the values of all dictionaries whose label, code or dictionary
- * contains the search text.
+ * Returns the values of the chosen dictionary; with a search text, those of all dictionaries whose label,
+ * code or dictionary contains it.
  */
 export function rowsOf(
   list: WorkbenchDictionary[],
@@ -31,6 +31,6 @@ export function rowsOf(
   );
 }
 
-/** Finds the same value in a newer response. */
+/** Finds the same value in the response after a change. */
 export const sameIn = (list: WorkbenchDictionary[], { dictionary, entry }: LabelRow): WorkbenchLabel | undefined =>
   list.find(({ key }) => key === dictionary.key)?.entries.find(({ code }) => code === entry.code);

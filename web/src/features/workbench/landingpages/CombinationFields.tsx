@@ -17,15 +17,15 @@ interface CombinationFieldsProps {
 }
 
 /**
- * Returns the query of an address. The browser can read a query string by itself; the path of a place is read by the
- * API.
+ * Returns the query of an address. A query string is read in the browser; the API reads the path of a
+ * place.
  */
 function queryOf(address: string, preview: LandingPagePreview | null): URLSearchParams {
   const [path = "", search = ""] = address.split("?");
   return new URLSearchParams(path === "" || path === paths.houses() ? search : (preview?.query ?? ""));
 }
 
-/** Edits a combination of filters, either as the address of a list or as values chosen one by one. */
+/** Edits the filters of a landing page, as the address of a list or one by one. */
 export function CombinationFields({ address, preview, error, onChange }: CombinationFieldsProps) {
   const dictionaries: Dictionaries = useDictionary();
   const query = queryOf(address, preview);
@@ -79,14 +79,14 @@ export function CombinationFields({ address, preview, error, onChange }: Combina
   );
 }
 
-/** The places of a level below another; none until they are loaded. */
+/** Returns the places of a level below a parent; none until they are loaded. */
 function usePlaces(level: "area", parent: number): Place[] {
   const [places, setPlaces] = useState<Place[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     api
       .get("/api/place", { query: { level, parent_id: parent }, signal: leaving.signal, quiet: true })
-      // If the places cannot be loaded, an editor can still name a place by its address.
+      // A failure is ignored: a place can also be given as an address.
       .then(setPlaces, (cause: unknown) => {
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       });

@@ -33,19 +33,19 @@ const storedOf = (detail: LandingPageDetail | null) => ({
   version: detail?.open?.version ?? 0,
 });
 
-/** The form of an alias, as in the table of routes. */
+/** The form of an alias, as in the route table. */
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
 /**
- * Edits a combination of filters and the texts of its page, and shows what publishing would change. The input is
- * kept if saving fails.
+ * Edits the filters and texts of a landing page, and shows what publishing it would change. The input
+ * stays if saving fails.
  */
 export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPageFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
   const draft = useDraft(storedOf(detail), `landing ${detail?.alias ?? "-"}`);
   const { content, reason, change } = draft;
   const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
-  // Empty fields show errors only after an attempt to save.
+  // Empty fields count as faults only after an attempt to save.
   const [tried, setTried] = useState(false);
   const isNew = detail === null;
 
@@ -67,13 +67,13 @@ export default function LandingPageForm({ detail, onDirty, onSaved }: LandingPag
         body: { content, is_new: isNew, ...step },
         quiet: true,
       }),
-    // A new landing page cannot be read again: its alias would return another landing page.
+    // A new landing page cannot be loaded again: its alias may be that of another one.
     read: isNew ? null : () => api.get("/api/editor/landing-page/{alias}", { path: { alias }, quiet: true }),
     onChange: onSaved,
   });
   const submitNamed = async (event: SubmitEvent<HTMLFormElement>) => {
     setTried(true);
-    // The preview may be older than the last key, so the API decides about everything else.
+    // The preview may be older than the last key, so the API decides the rest.
     if (ALIAS.test(alias)) return submit(event);
     event.preventDefault();
     setFailure("请填写别名，只用小写字母和数字");

@@ -14,7 +14,7 @@ interface LandingPageHeadProps {
   onChange: (change: Partial<LandingPageContent>) => void;
 }
 
-/** Edits the head of a landing page, and measures and previews it on each change. */
+/** Edits the head of a landing page. Each change measures and previews it. */
 export function LandingPageHead({ content, preview, path, faultOf, onChange }: LandingPageHeadProps) {
   const { limits } = preview ?? {};
   return (

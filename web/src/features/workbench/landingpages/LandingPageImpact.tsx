@@ -20,7 +20,10 @@ function Paths({ label, list, className }: { label: string; list: string[]; clas
   );
 }
 
-/** Previews the effect of publishing: the lots found, the pages gained and lost, and the target of the address. */
+/**
+ * What publishing would change: the lots found, the pages that appear and disappear, and where the address
+ * leads.
+ */
 export function LandingPageImpact({ preview }: { preview: LandingPagePreview | null }) {
   return (
     <section className={forms.card} aria-label="影响">

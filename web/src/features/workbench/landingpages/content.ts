@@ -4,7 +4,7 @@ import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-s
 import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
-/** The alias in the address of a landing page that is not saved yet; no landing page can have it. */
+/** The alias in the address of a new landing page, which no landing page can have. */
 export const NEW = "-";
 
 export const EMPTY: LandingPageContent = {
@@ -17,13 +17,13 @@ export const EMPTY: LandingPageContent = {
   is_active: true,
 };
 
-/** Converts a content for editing: its filters become the address of a list. */
+/** Converts content for editing: its filters become the address of a list. */
 export const edited = (content: LandingPageContent): LandingPageContent => ({
   ...content,
   query: content.query ? `/fapaifang.html?${content.query}` : "",
 });
 
-/** A filter with a list of values: its label, and for each value the query that results from choosing it. */
+/** A filter with values to choose from, and for each value the query after choosing it. */
 export interface Choice {
   key: string;
   label: string;
@@ -34,7 +34,7 @@ export interface Choice {
   pick: (value: string) => string;
 }
 
-/** The option for several values of a filter or for a range that is not a band: it can be replaced, but not chosen. */
+/** Stands for several values, or for a range that is none of the bands. It can be replaced but not chosen. */
 const OTHER = "…";
 
 /** Returns the filters of the lot list that have a list of values, for a query. */
@@ -68,7 +68,10 @@ export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   });
 }
 
-/** Returns the values of a filter; `values` holds the query's value of each of its names, "" for none. */
+/**
+ * Returns the choices of a filter. `values` holds the query's value for each of its parameters, "" for
+ * none.
+ */
 function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
   if (row.kind === "within") {
     return WITHIN_DAYS.map((days) => ({ value: `${days}`, label: `${days} 天内`, values: [`${days}`] }));
@@ -97,7 +100,7 @@ export const NAMES: Record<keyof LandingPageContent, string> = {
   is_active: "状态",
 };
 
-/** Formats a field for comparison. */
+/** Formats a value for a comparison. */
 export const shown = (value: string | boolean) =>
   typeof value === "boolean"
     ? value

@@ -13,12 +13,12 @@ interface OrderButtonsProps {
 }
 
 /**
- * Buttons that move an item of a list, by a click or, when focused, by the keys ↑ ↓ Home End. The focus moves with the
+ * Buttons that move an item of a list: by a click or, if focused, by ↑ ↓ Home End. The focus stays on the
  * item.
  */
 export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
   const pressed = useRef<HTMLElement | null>(null);
-  // In the browser an element loses the focus when it is moved within the document.
+  // Browsers remove the focus from an element that is moved in the document, so it is set again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what changes when the item was moved
   useEffect(() => {
     pressed.current?.focus();

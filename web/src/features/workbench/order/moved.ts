@@ -1,4 +1,4 @@
-/** Returns a list with one item moved to another index; an index beyond either end is clamped. */
+/** Returns a list with one item moved to another index, at most to either end. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined) return [...list];

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   name: string;
   /** Renders the picture; null if there is none. */
   picture: ReactNode;
-  /** A hint to read before choosing a picture. */
+  /** Shown before a picture is chosen. */
   hint: string;
   /** The alternative text, stored as the field `altName` of the form. */
   alt: string;

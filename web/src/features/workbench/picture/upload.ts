@@ -1,14 +1,14 @@
 import type { Picture } from "proto-types";
 import { api } from "../../../api/browser";
 
-/** The maximum number of bytes, a little below what the server accepts: `uploadLimit` in api/app/middleware. */
+/** The maximum number of bytes, a little below uploadLimit in api/app/middleware. */
 const MOST = 1_000_000;
-/** Maximum length of the longer side in pixels; the server reduces it to 1600. */
+/** Maximum length of the longer side in pixels; the server reduces it further to 1600. */
 const EDGE = 2000;
 
 /**
- * Converts a picture to a file that the server accepts, scaling it down where it is too large. Throws if the file is
- * not a picture.
+ * Converts a picture to a file that the server accepts, scaled down if necessary. It throws if the file is
+ * no picture.
  */
 async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= MOST) return file;

@@ -4,8 +4,8 @@ import { useSave } from "../../../api/use-save";
 import { uploadPicture } from "./upload";
 
 /**
- * Uploads the chosen pictures one at a time and passes each result to `taken`; a file that is not a picture fails with
- * a message.
+ * Uploads chosen pictures one at a time and passes each result to `taken`. A file that is no picture
+ * causes a message.
  */
 export function useUpload(taken: (picture: Picture) => void) {
   const { busy, failure, setFailure, save } = useSave("上传失败，请重试");

@@ -15,7 +15,7 @@ interface EngineCardProps {
   onRetry: () => void;
 }
 
-/** The push status of one search engine: today's quota, its addresses by state, and the reason of a failure. */
+/** The notifications to one search engine: today's quota, addresses by state, and the reason of a failure. */
 export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineCardProps) {
   const { condition, daily, sent_today, remain, fault, retry_at } = engine;
   const { name, tone } = CONDITIONS[condition];

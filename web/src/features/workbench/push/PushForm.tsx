@@ -15,7 +15,7 @@ interface PushFormProps {
   onClose: () => void;
 }
 
-/** The maximum number of addresses per call. */
+/** The maximum number of addresses per request. */
 const MOST = 200;
 
 /** Adds addresses that an editor names to the queue. */

@@ -39,7 +39,7 @@ const SETTINGS: Record<string, string> = {
 export const howToConfigure = (setting: string) =>
   `未配置：${SETTINGS[setting] ?? ""}，由管理员填入设置 ${setting} 后重启站点。此前的修改不会补推。`;
 
-/** Explains why the last call failed and how to fix it. */
+/** Explains why the last request to an engine failed and what to do. */
 export function faultText(fault: string): string {
   if (/token is not valid/.test(fault)) return `令牌无效（${fault}）：请管理员核对 BAIDU_PUSH_TOKEN`;
   if (/site error/.test(fault)) return `站点未在百度验证（${fault}）：请核对 BAIDU_PUSH_SITE 与平台上的站点一致`;
@@ -62,7 +62,7 @@ export function pushQuery(search: URLSearchParams): PushQuery & { page: number }
   };
 }
 
-/** Returns the paths of the addresses in a text, one per line; whole addresses of the site are cut to their paths. */
+/** Returns the paths in a text with one address per line; addresses of the site are reduced to their paths. */
 export function pathsOf(text: string, origin: string): string[] {
   const lines = text
     .split(/\s+/)

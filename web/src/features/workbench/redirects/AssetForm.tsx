@@ -11,7 +11,7 @@ import { Field, SelectField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
 
 /**
- * The decision about a pair of lots; without a pair, the form asks for the two lots. isSame is null to withdraw a
+ * The decision about two lots; without a pair the form asks for both. isSame is null to withdraw a
  * decision.
  */
 export interface Choice {
@@ -19,7 +19,7 @@ export interface Choice {
   isSame: boolean | null;
 }
 
-/** Extracts the number from `/fapaifang-info/7.html`, from a whole address or from a bare number. */
+/** Reads the number from `/fapaifang-info/7.html`, a whole address or a plain number. */
 const idOf = (text: string) =>
   Number(/(?:^|\/fapaifang-info\/)([1-9][0-9]{0,14})(?:\.html)?\/?$/.exec(text.trim())?.[1] ?? 0);
 

@@ -31,7 +31,8 @@ function Lot({ lot }: { lot: AssetPair["house"] }) {
 }
 
 /**
- * Lists pairs of lots that may sell the same asset; an editor confirms or rejects a pair, or withdraws that decision.
+ * Pairs of lots that may sell the same asset. An editor confirms or rejects a pair, or withdraws the
+ * decision.
  */
 export function AssetList() {
   const personal = usePersonal(load);

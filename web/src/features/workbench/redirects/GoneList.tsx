@@ -23,7 +23,7 @@ const COLUMNS: EntityColumn<GonePage>[] = [
   { label: "删除时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm" /> },
 ];
 
-/** Lists the addresses that are permanently gone, with a file of them for search engines. */
+/** The addresses that are permanently gone, which search engines get as a file. */
 export function GoneList({ query: { page } }: { query: SectionQuery }) {
   const personal = usePersonal(
     useCallback(

@@ -5,7 +5,7 @@ import { toast } from "../../../lib/browser/toast";
 import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/EntityForm";
 import { MatchList } from "./MatchList";
 
-/** The initial values: an existing row, or the address of a new one. */
+/** The initial values: an existing redirect, or the address of a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };
 
 interface RedirectFormProps {
@@ -24,10 +24,10 @@ const OTHERS = [
   { value: "drop", label: "去掉" },
 ];
 
-/** Reports whether an address matches by more than its path, so that its matches are previewed before it is saved. */
+/** Reports whether an address has a query or placeholders, so that its matches are previewed before saving. */
 const isForm = (from: string) => /[?{]/.test(from);
 
-/** Edits the target of an address, or marks it as gone. The input is kept if saving fails. */
+/** Edits where an address redirects, or declares it as gone. The input stays if saving fails. */
 export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormProps) {
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;

@@ -25,7 +25,7 @@ const COLUMNS = [
 interface DraftTableProps {
   drafts: HeadDraft[];
   role: User["role"];
-  /** Continues the draft of a place. */
+  /** Opens the form for the draft of a place. */
   onEdit: (draft: HeadDraft) => void;
   onChange: () => void;
 }

@@ -14,8 +14,8 @@ const SHOWN = 3;
 const COUNTED = 50;
 
 /**
- * Returns the indexable pages whose title is the same as the given one or differs only in punctuation, spaces, case or
- * the order of its parts, besides the page at `path`; none while `title` is empty. Pages with the same title come first.
+ * Returns the indexable pages, other than `path`, with the same title or one that differs only in
+ * punctuation, spaces, case or the order of its parts; equal ones first. Without a title it returns none.
  */
 function useDuplicates(title: string, path: string): HeadRow[] {
   const [found, setFound] = useState<HeadRow[]>([]);
@@ -31,7 +31,7 @@ function useDuplicates(title: string, path: string): HeadRow[] {
         const isSame = (row: HeadRow) => row.title === wanted;
         setFound([...others.filter(isSame), ...others.filter((row) => !isSame(row))]);
       } catch (cause) {
-        // A failure is ignored: this is only a warning, and the check of the saved title finds the same.
+        // A failure is ignored: this is only a warning, and the checks find the same after saving.
         if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
       }
     }, PAUSE_MS);
@@ -43,13 +43,13 @@ function useDuplicates(title: string, path: string): HeadRow[] {
   return found;
 }
 
-/** This page and the others whose title is the one in the form, or nearly so, side by side. */
+/** This page beside others whose title equals or resembles the one in the form. */
 export function DuplicateTitles({ title, row }: { title: string; row: HeadRow }) {
   const found = useDuplicates(title, row.path);
   if (found.length === 0) return null;
   const same = found.filter((page) => page.title === title.trim()).length;
   const near = found.length - same;
-  // The list may have more pages than were requested.
+  // There may be more than were requested.
   const atLeast = found.length >= COUNTED - 1 ? "至少 " : "";
   const counts = [
     same > 0 && `${same} 个可收录的页面用这个标题`,

@@ -4,7 +4,7 @@ import css from "../Headlist.module.css";
 import { FIELDS, type FieldKey } from "./head-texts";
 import type { HeadTextsForm } from "./use-head-texts";
 
-/** Shows the fields of a head that two editors have changed, with the other editor's name and time. */
+/** Shows the fields that another editor has changed too, with that editor's name and the time. */
 export function HeadConflict({ form }: { form: HeadTextsForm }) {
   const { conflict, texts, choose } = form;
   if (!conflict) return null;

@@ -26,22 +26,22 @@ interface HeadFormProps {
   role: User["role"];
   reason: string;
   onReason: (reason: string) => void;
-  /** Whether a check found the title, or nearly the same, on another page. */
+  /** Whether another page has the same or nearly the same title. */
   isDuplicate: boolean;
   /** Opens the next page. */
   onNext: () => void;
   onSaved: (page: HeadPage) => void;
 }
 
-/** The unsaved texts and the texts on which they are based. */
+/** The unsaved texts, and those on which they are based. */
 interface Kept {
   base: { texts: HeadTexts; seen: string | null };
   texts: HeadTexts;
 }
 
 /**
- * Edits the texts of one address, and measures and previews them on each change. Writers save a draft; editors
- * publish at once. The input is kept if saving fails.
+ * Edits the texts of an address. Each change measures and previews them. Writers save a draft; editors
+ * publish at once. The input stays if saving fails.
  */
 export function HeadForm(props: HeadFormProps) {
   const { page, limits, editing, role, reason, onReason: setReason, isDuplicate, onNext, onSaved } = props;
@@ -49,7 +49,7 @@ export function HeadForm(props: HeadFormProps) {
   const publishes = reaches(role, "editor");
   const form = useRef<HTMLFormElement>(null);
   const stored = textsOf(page);
-  // Restores input that a reload would lose, with the texts on which it is based. Once saved, there is nothing to
+  // Restores input after a reload, with the texts on which it is based. After saving there is nothing to
   // restore.
   const [kept] = useState(() => {
     const found = readKept<Kept>(`head ${row.path}`);
@@ -62,11 +62,11 @@ export function HeadForm(props: HeadFormProps) {
   const base = kept ? kept.base.seen : (overrideOf(page)?.updated_at ?? null);
   const saving = useHeadSave({ page, head, base, reason, onSaved });
   const { busy, seen } = saving;
-  // In a layout effect, because a later effect would undo a focus change that a key has caused meanwhile.
+  // A layout effect, because a later effect would undo what a key has focused meanwhile.
   useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  // The pressed button is disabled during saving and so loses the focus, which then moves to the title.
+  // The clicked button is disabled while saving and so loses the focus, which moves to the title.
   useEffect(() => {
     if (!busy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>("[name=title]")?.focus();

@@ -3,7 +3,7 @@ export interface HeadTexts {
   title: string;
   description: string;
   keywords: string;
-  /** The last day on which the texts apply, such as `2026-12-08`; empty if there is none. */
+  /** The last day on which the texts apply (`2026-12-08`); "" for no end. */
   day: string;
 }
 

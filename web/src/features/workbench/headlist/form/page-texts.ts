@@ -13,7 +13,7 @@ export const textsOf = (page: HeadPage): HeadTexts => ({
   day: dayOf(overrideOf(page)?.ends_at),
 });
 
-/** Returns the texts of a draft, filling empty ones with the text that the page shows now. */
+/** Returns the texts of a draft. Where it is empty, the text is the one that the page has now. */
 export const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   title: draft.title || row.title,
   description: draft.description || row.description,
@@ -21,7 +21,7 @@ export const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
   day: dayOf(draft.ends_at),
 });
 
-/** Returns the texts to store in the override: an unchanged text that comes from the template stays empty. */
+/** Returns the texts to store in the override. An unchanged text of the template stays empty. */
 export function ownTexts({ title, description, keywords }: HeadTexts, page: HeadPage) {
   const { row } = page;
   const mine = overrideOf(page);

@@ -23,14 +23,15 @@ interface Options {
 }
 
 /**
- * Saves the texts of one address: at once, as a draft, or to be published later. Changes of another editor who saved
- * first are merged and saved, too; if fields collide, nothing is saved and the form shows both versions.
+ * Saves the texts of an address: at once, as a draft, or for a later time. If another editor has saved
+ * first, changes of different fields are merged and saved; otherwise nothing is saved and both versions
+ * are shown.
  */
 export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
   const { row, draft } = page;
   const { texts } = head;
   const { busy, failure, setFailure, save } = useSave();
-  // The version of the override on which the changes are based.
+  // When the override on which the changes are based was last changed.
   const [seen, setSeen] = useState(base);
 
   const show = (next: HeadPage) => {
@@ -76,7 +77,7 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
       if (next) show(next);
       then?.();
     });
-  /** Publishes the texts of the override itself, in which an empty text means the template's. */
+  /** Publishes an override with these texts, in which "" means the template's text. */
   const publishOwn = (own: HeadTexts) =>
     save(async () => {
       const next = await put(own, overrideOf(page)?.updated_at ?? null);
@@ -127,7 +128,7 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
       then?.();
     });
   };
-  /** Saves a draft that is published at the given time, such as `2026-12-08T09:00`. */
+  /** Saves a draft and schedules it for a time, such as `2026-12-08T09:00`. */
   const publishLater = (at: string, then: () => void) =>
     save(async () => {
       const why = reason.trim() || "定时发布";
@@ -150,9 +151,9 @@ export function useHeadSave({ page, head, base, reason, onSaved }: Options) {
     publish,
     saveDraft,
     publishLater,
-    /** Publishes the template's texts; the end day stays. */
+    /** Publishes an override without texts, so that the template applies; the end day stays. */
     takeTemplate: () => publishOwn({ title: "", description: "", keywords: "", day: texts.day }),
-    /** Publishes the texts before an action of an editor. */
+    /** Publishes the texts as they were before an act. */
     undo: (action: ActChange) => {
       const { title = "", description = "", keywords = "" } = overrideOf(page) ?? {};
       return publishOwn(before(action, { title, description, keywords, day: texts.day }));

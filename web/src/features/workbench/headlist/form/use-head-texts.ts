@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mergeContent } from "../../shared/conflict/merge";
 import type { FieldKey, HeadTexts } from "./head-texts";
 
-/** The texts that another editor saved first. */
+/** The texts that another editor has saved meanwhile. */
 interface Theirs {
   texts: HeadTexts;
   /** Name of the editor; null if the account is closed. */
@@ -17,8 +17,8 @@ export interface HeadConflict {
 }
 
 /**
- * Manages the texts of a head in a form. `stored` are the texts on which the changes are based; `unsaved` are the
- * initial texts if they differ from those.
+ * Manages the texts in a head's form. `stored` are those on which changes are based, `unsaved` the initial
+ * ones.
  */
 export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
   const [base, setBase] = useState(stored);
@@ -36,8 +36,8 @@ export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
       setConflict(null);
     },
     /**
-     * Merges the texts of another editor who saved first. Returns the texts to save, or null if fields collide.
-     * `draftBase` is the base of texts that belong to another draft.
+     * Merges the texts that another editor has saved meanwhile. It returns the texts to save, or null if
+     * both changed the same field. `draftBase` is the base of texts for another draft.
      */
     merge: (theirs: Theirs, mine: HeadTexts, draftBase?: HeadTexts): HeadTexts | null => {
       const { content, collisions } = mergeContent(draftBase ?? base, mine, theirs.texts);
@@ -47,7 +47,7 @@ export function useHeadTexts(stored: HeadTexts, unsaved = stored) {
       setConflict({ theirs, fields: collisions });
       return null;
     },
-    /** Chooses the text of a colliding field; saving replaces the stored text. */
+    /** Chooses a text for a field that both have changed. */
     choose: (field: FieldKey, whose: "theirs" | "mine") => {
       if (!conflict) return;
       if (whose === "theirs") setTexts((now) => ({ ...now, [field]: conflict.theirs.texts[field] }));

@@ -2,7 +2,10 @@ import type { HeadView, HeadViewList } from "proto-types";
 import { searchString } from "../../../../lib/query/search-string";
 import { type HeadQuery, headQuery } from "../head-query";
 
-/** The view in the address: its id, `all` to open without the default view, null when the address names none. */
+/**
+ * The view in the address: its id, `all` for none (not even the default view), null if the address does
+ * not say.
+ */
 export type AskedView = number | "all" | null;
 
 export function askedView(search: URLSearchParams): AskedView {
@@ -14,7 +17,7 @@ export function askedView(search: URLSearchParams): AskedView {
 /** The filter and the order of a view. */
 export const queryOf = (view: HeadView): HeadQuery => headQuery(new URLSearchParams(view.query));
 
-/** Formats a query as a view stores it. */
+/** Returns a query in the form in which a view stores it. */
 export const textOf = (query: HeadQuery): string => searchString(query).slice(1);
 
 /** Reports whether a view and a query have the same filters. */
@@ -23,13 +26,13 @@ export const isSame = (view: HeadView, query: HeadQuery): boolean => textOf(quer
 interface Opened {
   query: HeadQuery;
   view: HeadView | null;
-  /** Whether the address names a view that is not available to the editor. */
+  /** Whether the address names a view that does not exist or is not shared. */
   isMissing: boolean;
 }
 
 /**
- * Returns the filters with which the list opens: those of the address, else the view of the address, else the default
- * view.
+ * Returns the filters with which the list opens: those in the address, otherwise those of the view in the
+ * address, otherwise those of the default view.
  */
 export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolean, views: HeadViewList): Opened {
   const named = typeof asked === "number" ? (views.list.find(({ id }) => id === asked) ?? null) : null;
@@ -44,8 +47,8 @@ export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolea
 }
 
 /**
- * Returns the query for the address: only the view's id where the view has the same filters, so that a link follows
- * later changes of the view.
+ * Returns the query for the address: only the id of the view if its filters are unchanged, so that the
+ * link follows later changes of the view.
  */
 export function addressOf(query: HeadQuery, view: HeadView | null, views: HeadViewList): object {
   if (view) return isSame(view, query) ? { view: view.id } : { ...query, view: view.id };
