@@ -83,7 +83,7 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	case next == checked || next == unchecked || next == tick:
 		return l, true
 	case p.gap[i]:
-		return l, suffixed || p.startsChoice(i) || l.topic == ""
+		return l, suffixed || p.startsChoice(i) || l.topic == "" || optionsBehind.MatchString(rest)
 	}
 	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) ||
 		suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
@@ -98,6 +98,9 @@ func (p *passage) bracketed(from, to int) bool {
 	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) &&
 		strings.IndexFunc(p.s[:from], isMark) < 0
 }
+
+// optionsBehind matches options with boxes behind them: 法院负责(□)买受人自理(√).
+var optionsBehind = pattern.MustCompile(`^[^,;:()]{2,8}\(?[☑□√]\)?[^,;:()]{2,8}\(?[☑□√]\)?`)
 
 // startsChoice reports whether the text at offset i begins with a word that answers a question: 有, 无, 空置.
 func (p *passage) startsChoice(i int) bool {
