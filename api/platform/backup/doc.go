@@ -7,7 +7,7 @@
 //
 // # Files
 //
-//   - backup.go: how often log is sealed, the settings of a backup; base.go: base backups, which are removed;
+//   - backup.go: how often log is sealed, the settings of a backup; base_backups.go: base backups, which are removed;
 //     write_ahead_log.go: the received log, status.json; server.go: the session with the server; tools.go,
 //     tools_linux.go, tools_other.go: which programs of PostgreSQL are used
 //   - restore.go: restoring to a time; checksum.go: comparison of tables; seal.go: encryption by age

@@ -7,6 +7,6 @@
 //   - kinds.go: which pages have a template, and the explanations of its variables
 //   - dry_run_report.go: which values a dry run counts, and when a title is too short or repeats a word
 //   - dry_run.go: when a dry run is out of date, which harms it has; preview_pages.go: the pages of a preview
-//   - store.go: the content of a template, and how it is published; http.go: the API operations; wire.go: the
-//     conversion to the types of the API contract
+//   - templates.go: the content of a template; store.go: how it is checked and published; http.go: the API
+//     operations; wire.go: the conversion to the types of the API contract
 package templates

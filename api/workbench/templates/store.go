@@ -14,20 +14,6 @@ import (
 	"fapai/api/workbench/revisions"
 )
 
-// Content holds the parts of a template that editors change, as revisions store them.
-type Content struct {
-	Description string `json:"description"`
-	Keywords    string `json:"keywords"`
-	Title       string `json:"title"`
-}
-
-func (c Content) template(page string) wording.Template {
-	return wording.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
-}
-
-// ErrNoTemplate is returned for a kind of page without a template.
-var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
-
 // Queue queues changed pages for notifications to search engines, in the transaction of a publication.
 type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
 
