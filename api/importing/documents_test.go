@@ -161,8 +161,8 @@ func TestFilesThatAreNoTables(t *testing.T) {
 	}
 }
 
-// Titles above the header, headers of two rows, repeated headers, several columns of one name and numbers with line
-// breaks are read.
+// Unusual headers must be read: with titles above them, with two rows, repeated further down, with several columns
+// of one name, or with line breaks in numbers.
 func TestHeadersOfFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"caption":  "某机构房源表,,,,\n来源平台,标的编号,标题,区县,起拍价\n阿里,\"=\"\"625600000001\"\"\",北京市朝阳区一路1号101室,朝阳,1000000\n阿里,'625600000002,北京市朝阳区一路1号102室,朝阳,1000000\n",

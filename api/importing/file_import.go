@@ -26,7 +26,7 @@ const (
 	// batchSize is the number of records passed to one write. The store of lots divides them into smaller statements
 	// and prepares one while the database runs another. An import holds two batches in memory.
 	batchSize = 3000
-	// progressEvery is the number of records after which progress is reported.
+	// progressEvery: progress is reported after every 500 records.
 	progressEvery = 500
 	// firstLines is the number of lines after which an import stops if most of them failed for the same reason,
 	// because all later lines would probably fail too.
@@ -50,7 +50,7 @@ type plan[T any] struct {
 	binding  *mapping.Binding
 	convert  func(*record) (T, error)
 	progress *meter
-	// exportedAt is the time at which the source wrote the file, zero if unknown.
+	// exportedAt is when the source wrote the file; zero if that is not known.
 	exportedAt time.Time
 	report     FileReport
 	// last maps the hash of each key to the number of its last valid record, the only one to be written. It needs 12

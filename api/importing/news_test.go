@@ -84,7 +84,7 @@ func TestNewsNeedsItsColumns(t *testing.T) {
 	}
 }
 
-// A file clears no stored value of an article for a column that is missing or a value that cannot be read.
+// If a file has no column for a value, or the value cannot be read, the stored value of the article must remain.
 func TestNewsKeepWhatTheyDoNotHave(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)

@@ -37,10 +37,10 @@ type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
 	home     int64                                 // preferred if a name occurs in several cities
-	byID     [places.Region]map[int64]places.Place // places of each level above business areas
+	byID     [places.Region]map[int64]places.Place // [level][id of the place]; without business areas
 	areas    map[string][]places.Place             // districts by full name and by short name
 	regions  map[string][]places.Place
-	byCode   map[string]places.Place // code → district
+	byCode   map[string]places.Place // districts by the official division code
 	byPrefix map[string]places.Place // city by the first four digits of its districts' codes
 	unknown  map[int64]places.Place  // placeholder for an unknown district, by city
 	longName int                     // maximum length of a district's full name, in characters
@@ -181,8 +181,8 @@ func contradicts(found []places.Place, name string) bool {
 // prefix returns the first four digits of a division code, which a city and its districts share.
 func prefix(code string) string { return code[:min(4, len(code))] }
 
-// divisionCode returns the first six digits of a division code of six, nine or twelve digits, which identify the
-// district; "" for any other text.
+// divisionCode returns the part of an official division code that identifies the district: the first six digits of
+// six, nine or twelve. For any other text it returns "".
 func divisionCode(word string) string {
 	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
 		return word[:6]

@@ -38,7 +38,7 @@ var questionTexts = map[string]string{
 	askUnitPrice: "每平方米的价格与同区同类标的相差 5 倍以上：起拍价和面积的单位对吗？",
 }
 
-// maxExamples is the maximum number of examples of a question.
+// maxExamples is how many examples of a question are shown at most.
 const maxExamples = 3
 
 // asked is a question about a value of one record, with that value as example.
@@ -121,8 +121,7 @@ func mixedUnits(c *record) string {
 	return with + "，" + without
 }
 
-// sameValues counts the values of each measured field in the first records: field → value → number of
-// records.
+// sameValues counts how many of the first records have each value: by field, then by value.
 type sameValues map[string]map[string]int
 
 // measured lists the fields whose values normally differ between lots.

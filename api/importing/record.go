@@ -37,8 +37,8 @@ type record struct {
 	exportedAt time.Time    // time at which the source wrote the file; zero for unknown
 	asked      []asked
 	guessed    bool            // the year of a date was derived from today
-	title      string          // title of the lot as in the file
-	subject    mapping.Subject // main object of the title
+	title      string          // title as it is in the file
+	subject    mapping.Subject // what the title offers for sale
 	right      string          // right that is sold instead of a property; "" for none
 	// date1904 reports that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool

@@ -68,7 +68,7 @@ func placeTexts(address, title, whole string) (texts []string) {
 	return texts
 }
 
-// longestCourt is the number of characters of the longest court name.
+// longestCourt is how many characters the longest name of a court has.
 const longestCourt = 24
 
 // withoutCourts removes names of courts, because the court may be in another district than the property.

@@ -13,7 +13,7 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// maxRejects is the maximum number of lines in a rejects file; further ones are only counted.
+// maxRejects: if more lines are rejected, the rejects file does not contain the rest, but the report counts them.
 const maxRejects = 20_000
 
 // rejects writes rejected lines to a CSV file: line number and reason, then the original columns, so that the

@@ -13,7 +13,7 @@ import (
 
 const (
 	maxSamples  = 20
-	maxWarnings = 200 // number of distinct warnings, which quote words of the file
+	maxWarnings = 200 // different warnings that are kept; there may be one per line
 )
 
 // Report is the result of an import.
@@ -25,7 +25,7 @@ type Report struct {
 // FileReport is the result for one file. Records = Inserted + Updated + Unchanged + Rejected + Duplicates.
 type FileReport struct {
 	Path     string          `json:"path"`
-	Source   string          `json:"source"` // label of the mapping
+	Source   string          `json:"source"` // name of the mapping that was used
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
 	Run      int64           `json:"run"` // id for undoing the import; 0 for none
@@ -36,8 +36,8 @@ type FileReport struct {
 	Created     int         `json:"created_communities"`   // communities made from Unmatched names
 	RejectsPath string      `json:"rejects_path"`          // path of the rejects file; empty for none
 	Samples     []Note      `json:"samples"`               // first rejects and duplicates
-	Warnings    []Note      `json:"warnings"`              // accepted lines that a person should check
-	Unmatched   []Unmatched `json:"unmatched_communities"` // names that match no community
+	Warnings    []Note      `json:"warnings"`              // lines that were imported, but that a person should check
+	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that are not stored
 	// Ignored lists the first lots skipped because newer data is stored; IgnoredCount counts all. They also count as
 	// unchanged.
 	Ignored      []Note `json:"ignored"`

@@ -32,7 +32,7 @@ func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.Hous
 
 var onTheDay = time.Date(2026, 11, 28, 12, 0, 0, 0, values.CST)
 
-// What a table states about the end of sales becomes a result, a price or a question.
+// Words about the end of a sale must become a result, a price or a question.
 func TestStates(t *testing.T) {
 	table, err := os.ReadFile("testdata/states/states.csv")
 	if err != nil {
@@ -150,8 +150,8 @@ func TestPricesBesideResults(t *testing.T) {
 	}
 }
 
-// Rows of other lists, a start price of 0 and an end before the start are rejected with a message that quotes the
-// value.
+// Three kinds of rows must be rejected: rows of other lists, rows with a start price of 0, and rows with an end
+// before the start. The message must quote the value.
 func TestRefusedRows(t *testing.T) {
 	lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间,评估价\n"+
 		"京东,1,成交,朝阳区,100万,,,\n京东,2,出局,朝阳区,100万,,,\n京东,3,望京花园1号楼101室,朝阳区,0元,,,\n"+

@@ -17,11 +17,11 @@ type dryTables struct {
 	// empty; fill adds the rows needed.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
-	// changes lists up to most of the rows that differ from the stored ones. It may be nil.
+	// changes returns the rows that differ from the stored ones, at most `most` of them. It may be nil.
 	changes func(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error)
 }
 
-// firstTemporaryID is above all ids of stored rows.
+// firstTemporaryID is the first id of new rows in a dry run. It is higher than any id of a stored row.
 const firstTemporaryID = 1 << 40
 
 // notified lists the tables to which db.Notify writes.
@@ -82,7 +82,7 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 	return err
 }
 
-// partsOfHouses lists the tables with the parts of a lot.
+// partsOfHouses lists the tables, besides houses, in which parts of a lot are stored.
 var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes",
 	"house_assets", "house_totals"}
 

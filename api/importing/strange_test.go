@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Files in formats without a mapping are imported by the words of their headings, captions, arrays and labels.
+// A file whose format has no mapping is read with the help of the words in its headings, titles, labels and keys.
 func TestStrangeFiles(t *testing.T) {
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	for name, want := range map[string][]string{

@@ -72,7 +72,8 @@ func builtLink(h *lot.House) *string {
 // fewestLinkDigits is the minimum number of digits of a lot's number for building an address from it.
 const fewestLinkDigits = 8
 
-// titleShare ignores a column that states that the whole property is sold if the title names a share.
+// titleShare deals with a contradiction: a column states that the whole property is sold, but the title names a
+// share. Then the title counts.
 func titleShare(c *record, h *lot.House) {
 	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
 		return
@@ -296,7 +297,8 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers maps a column to the fields that fill it, for columns that are not filled by the field of their name.
+// houseFillers lists, for columns of the table houses, the fields of a file from which they are filled. A column
+// that is missing here is filled from the field with its own name.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"},
 	"bath":  {"bath", "layout"},

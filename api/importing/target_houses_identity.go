@@ -119,7 +119,7 @@ func namesUnit(address, title string) bool {
 		(len(all) == 0 || strings.Contains(values.Clean(address), all[len(all)-1]))
 }
 
-// derivedID derives the key of a lot from its address and start, for platforms that publish no numbers.
+// derivedID makes a number for a lot from its address and start. It is used for platforms that publish no numbers.
 func derivedID(c *record, l *lot.Lot) error {
 	address, start := c.word("address"), c.moment("start_time")
 	if c.err != nil || address == "" || start == nil {

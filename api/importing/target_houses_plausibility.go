@@ -10,7 +10,7 @@ import (
 
 // Values beyond these bounds are probably wrong; they are reported, not refused.
 const (
-	// leastPrice is the start price below which a figure without a unit is more likely in 万元.
+	// leastPrice: a start price below 1000 without a unit is probably in 万元.
 	leastPrice        = 1000
 	unlikelyLowPrice  = 100_000
 	unlikelyHighPrice = 100_000_000

@@ -79,7 +79,7 @@ const recallsAtOnce = 512
 type recalling struct {
 	basis      string // hash of all inputs of the conversion but the record
 	conversion string // hash of the inputs that are not in the database
-	words      string // version of the dictionaries
+	words      string // changes when an editor changes a label
 	looks      bool   // look up records; false: only store marks
 	records    []skipped
 	ignored    map[string]bool // keys of lots skipped because of newer stored data

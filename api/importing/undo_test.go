@@ -234,8 +234,8 @@ func TestUndoPutsBackEverything(t *testing.T) {
 	}
 }
 
-// Later changes by visitors and members and later edits of other rows are kept. A lot that was edited later
-// is a conflict, unless the undo is forced.
+// After the import, visitors and members changed data, and other rows were edited: undoing the import must keep
+// this. If an imported lot was edited, the undo is refused unless it is forced.
 func TestUndoLeavesLaterEdits(t *testing.T) {
 	w := newUndoWorld(t)
 	w.exec("UPDATE houses SET view_count = 7")
@@ -271,7 +271,8 @@ func TestUndoLeavesLaterEdits(t *testing.T) {
 	sameRows(t, rowsOfAll(t, w.tx), before)
 }
 
-// If a later import wrote other columns, they are kept; if it wrote the same columns, this is a conflict.
+// Undoing an import must keep the columns that a later import wrote. If both wrote the same columns, the undo is
+// refused.
 func TestUndoOfTheEarlierOfTwoImports(t *testing.T) {
 	w := newUndoWorld(t)
 	first := w.houses("a1,望京花园1号楼101室,朝阳区,95万,望京花园,北京市朝阳区人民法院,欠费由买受人承担。,https://img.example.com/1.jpg,\n")

@@ -49,7 +49,7 @@ func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
 	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
 }
 
-// oddPrice is like oddUnitPrice, for a known price per square metre.
+// oddPrice does the same as oddUnitPrice if the price per square metre is already known.
 func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	median := medians[Segment{h.AreaID, h.Usage}]
 	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {

@@ -18,7 +18,7 @@ const countersTTL = time.Minute
 type cachedCard struct {
 	lot.Card
 	counted time.Time
-	written atomic.Pointer[writtenCard] // set by writeCards
+	written atomic.Pointer[writtenCard] // the card in the form of responses; set by writeCards
 }
 
 // tags returns the cache tags that invalidate a card: that of its lot, and those of the other rounds shown in its
@@ -102,8 +102,8 @@ type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.Favori
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites sets the function that counts the follows and reminders of members. These are added to the counters
-// of the lot's source.
+// ShowFavorites sets the function that counts how many members follow a lot or have a reminder of it. Cards show
+// these numbers plus those that the lot's source states.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {

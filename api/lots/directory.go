@@ -161,7 +161,7 @@ func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*dir
 		d.stale.Store(true)
 		return nil, err
 	}
-	if !d.now.CompareAndSwap(old, fresh) { // a label was changed during the read
+	if !d.now.CompareAndSwap(old, fresh) { // somebody changed a label while the names were being read
 		fresh.read = time.Time{}
 		d.now.Store(fresh)
 	}

@@ -97,7 +97,7 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set(p.Price != nil, func() { in.Price = *p.Price })
 	set(p.Homes != nil, func() { in.Homes = min(*p.Homes, cost.MaxHomes) })
 	set(p.Owner != nil, func() { in.Owner = cost.Owner(*p.Owner) })
-	// Assumed years replace the year of purchase from the notice.
+	// If the visitor assumes how many years the owner has had the property, this replaces the year in the notice.
 	set(p.Held != nil, func() {
 		if held := cost.Held(*p.Held); held != in.Held {
 			in.Held, in.Bought = held, nil

@@ -91,7 +91,8 @@ func TestFiltersTogether(t *testing.T) {
 	}
 }
 
-// The count of a facet value equals the total of the list in which the value replaces the facet's own filter.
+// The count beside a filter value must equal the number of lots in the list that a click on the value leads to, in
+// which it replaces the other values of that filter.
 func TestFacetsAreDisjunctive(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(3, 3))

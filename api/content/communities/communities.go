@@ -100,7 +100,7 @@ type Price struct {
 	CommunityID int64     `bun:",pk"`
 	Month       time.Time `bun:",pk,type:date"` // first day
 	ListingAvg  *int64    // asking price, 元/㎡
-	DealAvg     *int64    // mean of N deals, 元/㎡
+	DealAvg     *int64    // mean price of N deals, 元/㎡
 	N           int
 }
 

@@ -10,7 +10,7 @@ type Described struct {
 // inFilters is the Note of dictionaries that only the filters of lists and the pages of lots use.
 const inFilters = "房源列表的筛选、房源页"
 
-// Editable lists the dictionaries whose labels pages show, in the order of the workbench.
+// Editable lists the dictionaries whose labels editors can change, in the order in which the workbench shows them.
 var Editable = []Described{
 	{"usage", "房屋用途", "房源卡片、筛选、房源页、小区、研究院；标题模板的 {usage}", 8},
 	{"auction_stage", "拍卖阶段", "房源卡片、筛选、房源页、研究院；标题模板的 {stage}", 6},

@@ -6,7 +6,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Types that responses contain as defined in the API contract.
+// Types of the API contract that responses contain.
 type (
 	// Point is a figure and the number of cases that it is based on. Value is nil if these are too few.
 	Point     = wire.StatPoint

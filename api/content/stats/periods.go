@@ -140,7 +140,7 @@ func periods(q Query) []Period {
 	return out
 }
 
-// lastMonths returns the first and last day of the last n complete months.
+// lastMonths returns the first and the last day of the n months before the month of now.
 func lastMonths(n int, now time.Time) (from, to string) {
 	first := steps[monthKind].start(midnight(now))
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)

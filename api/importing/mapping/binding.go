@@ -15,7 +15,7 @@ type Binding struct {
 	Mapping *Mapping
 	header  []string
 	columns map[string][]Column // field → columns
-	units   map[string]string   // heading of a price column → heading of its unit column
+	units   map[string]string   // for the heading of a price column: the heading of the column with its unit
 }
 
 // Column is a column of the file that fills a field, with its unit.

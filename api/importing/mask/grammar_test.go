@@ -31,7 +31,8 @@ func parseLabels(line string) labelled {
 	return l
 }
 
-// measure counts the names found, those missed, and those found where there is none.
+// measure counts three things: names that are found, names that are missed, and other words that are taken for
+// names.
 func measure(t *testing.T, sentences []string) (found, missed, wrong int) {
 	t.Helper()
 	for _, line := range sentences {

@@ -113,8 +113,8 @@ func (m *masker) partFollows(i int) bool {
 
 type masker struct {
 	text   []rune
-	at     map[int]span // spans by their start; they do not overlap
-	endsAt map[int]int  // start of the name that ends at a position
+	at     map[int]span // the names found, by the position where each starts; they do not overlap
+	endsAt map[int]int  // where the name starts that ends at a position
 	used   []bool
 	// tried and triedBack record the positions from which lists were searched forward and backward. They make the
 	// time linear in the length of the text.
@@ -138,8 +138,8 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the people in the list that begins at position at, after a role. Organisations in the list are
-// skipped.
+// forward masks the names of people in a list that follows a word for a role, such as 被执行人. The list begins at
+// position `at`. Names of organisations remain.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true

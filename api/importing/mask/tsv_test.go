@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestForms masks various forms of titles and sentences. held.tsv was written before the grammar, so the
-// grammar was not fitted to it.
+// TestForms masks titles and sentences of many forms. The cases of held.tsv were written before the rules, so that
+// the rules could not be made to fit them.
 func TestForms(t *testing.T) {
 	for file, least := range map[string]float64{"testdata/forms.tsv": 1, "testdata/held.tsv": 0.97} {
 		lines := corpusLines(t, file)

@@ -14,13 +14,13 @@ import (
 
 // Field is a column of the site's own import format with the value that a notice states for it.
 type Field struct {
-	Column   string // the column's first name in importing/mapping/sources/houses/own.yaml
+	Column   string // first of the names that importing/mapping/sources/houses/own.yaml has for the column
 	Value    string // as in an import table; "" if the notice does not decide it
 	Quote    string // verbatim words that state or mention the value; "" for none
 	Required bool
 }
 
-// Draft is a lot described by a notice, with all columns in the order of Columns.
+// Draft holds what a notice states about a lot: one field for each of Columns, in their order.
 type Draft []Field
 
 // value returns the value of the named column; "" for none.

@@ -154,7 +154,7 @@ func noticesIn(plain string) int {
 // rowLabel matches the first cell of a row of a survey table.
 var rowLabel = regexp.MustCompile(`^[\p{Han}（）()/、]{2,12}[:：]?$`)
 
-// fewestLabels is the minimum number of rows of a survey table that begin with a label.
+// fewestLabels: a table describes a single lot (survey table) only if at least 3 of its rows begin with a label.
 const fewestLabels = 3
 
 // isLabelled reports whether the rows begin with labels, as in a survey table; in a list of lots they begin with

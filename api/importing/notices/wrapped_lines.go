@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The thresholds for text that was wrapped at a page width. At least fewestWrapped lines must continue the line before
-// them, and the widest line must have leastWidth columns (two per Chinese character). A full line is at most
-// 1/nearlyFull narrower than the widest.
+// When a text is taken for one whose lines were broken at a page width. At least fewestWrapped lines must continue
+// the line before. The widest line must have at least leastWidth columns; a Chinese character takes two. A line is
+// full if it is narrower than the widest one by at most 1/nearlyFull of its width.
 const (
 	fewestWrapped = 3
 	leastWidth    = 40

@@ -2,7 +2,7 @@ package reader
 
 import "slices"
 
-// maxGridRows is the maximum number of rows of a worksheet that describes one lot.
+// maxGridRows: a worksheet with more rows than this is not read as the description of one lot.
 const maxGridRows = 200
 
 // Grid returns all rows of a small worksheet as they are; nil for any other file. sheet "" means the first

@@ -76,7 +76,7 @@ func shapedRecords(raw json.RawMessage, depth int) []json.RawMessage {
 	return nil
 }
 
-// rowKeys lists the keys under which a document with separate column names may have its rows.
+// rowKeys lists the keys that may hold the rows of a document whose column names are in a list of their own.
 var rowKeys = append([]string{"values", "body"}, listKeys...)
 
 // recordsOfRows reads {"columns": ["标题", …], "data": [["…", …], …]}.

@@ -96,7 +96,7 @@ var statements = []statement{
 // longestMessages is the maximum size in bytes of a text that may be messages.
 const longestMessages = 256 << 10
 
-// fewestStatements is the minimum number of statements about a lot in a message, besides its name.
+// fewestStatements: a message is read as a lot only if it has at least 2 labelled values besides the name.
 const fewestStatements = 2
 
 // LotMessages reads a text in which each paragraph or numbered item is a lot: a name and statements such as 起拍价686万
@@ -360,7 +360,7 @@ func stated(segment string) (column, value string) {
 	return "", ""
 }
 
-// shortestName is the minimum length, in characters, of a lot's name in a message.
+// shortestName: a text with fewer characters is not taken for the name of a lot.
 const shortestName = 6
 
 // address matches the address of a lot from its district to its number.

@@ -75,7 +75,8 @@ func SpreadMonths(file *File) {
 	file.Head = expanded(file)
 }
 
-// monthField returns the field of a month column by its heading; the asking price if the heading names none.
+// monthField returns which field a column of one month contains, by its heading. If the heading does not show it, it
+// is the asking price.
 func monthField(words string) string {
 	unit := ""
 	if at := strings.IndexAny(words, "(（"); at >= 0 {

@@ -81,9 +81,9 @@ func (e *LineError) Error() string { return e.Msg }
 type File struct {
 	Path     string
 	Format   Format
-	Encoding Encoding // encoding of text files
+	Encoding Encoding // only for text files: UTF-8, GB18030 or the like
 	Size     int64    // bytes
-	Records  int      // number of records including faulty ones
+	Records  int      // how many records there are; those with faults are counted, too
 	Header   []string
 	Sheet    string  // worksheet of an XLSX file
 	Sheets   []Sheet // worksheets, if the workbook has several

@@ -35,7 +35,7 @@ func namesLot(name string) bool {
 // lines.
 var namesAlone = regexp.MustCompile(`(?m)^[ \t]*(?:起拍价|变卖价)[:：]?[ \t]*\r?\n[ \t]*[¥￥]?\d[^\n]*\n(?s:.*)^[ \t]*(?:评估价|市场价|保证金|开拍时间|开始时间)[:：]?[ \t]*\r?$`)
 
-// longestCell is the maximum length, in characters, of a value on a page of one lot.
+// longestCell: on a page about one lot, a text with more characters is not taken for a value.
 const longestCell = 60
 
 // PageOfLot reads a page of one lot as labels and values; each value is on the line of its label or on the next. The

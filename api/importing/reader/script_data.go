@@ -14,7 +14,7 @@ import (
 const Embedded Format = "内嵌 JSON"
 
 var (
-	// padded matches a JSONP call, whose argument is JSON: jsonp_17({…});.
+	// padded matches JSON that is the argument of a function call (JSONP): jsonp_17({…});.
 	padded  = regexp.MustCompile(`(?s)^\s*[A-Za-z_$][\w$.]{0,99}\s*\(\s*([\[{].*[\]}])\s*\)\s*;?\s*$`)
 	padding = regexp.MustCompile(`^[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
 	// dataScript matches a script element that contains JSON data instead of code.

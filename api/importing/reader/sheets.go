@@ -8,7 +8,7 @@ type Sheet struct {
 	Fits  bool
 }
 
-// maxCounted is the maximum number of rows counted per worksheet.
+// maxCounted: rows of a worksheet are counted only up to this number.
 const maxCounted = 100_000
 
 // Sheets lists the worksheets of a workbook in order, nil if it has only one.

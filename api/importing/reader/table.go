@@ -38,7 +38,7 @@ func headerNames(path string, cells []string) (names, notes []string, err error)
 	return names, notes, nil
 }
 
-// tooManyColumns refuses a table with more columns than any real one.
+// tooManyColumns returns the error for a table that has so many columns that it cannot be a list of lots.
 func tooManyColumns(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
 }
@@ -67,7 +67,7 @@ func filled(cells []string) (n int) {
 	return n
 }
 
-// fewestColumns is the minimum number of names in a header that is below a title.
+// fewestColumns: a row below a title is taken for the header only if it has at least 3 names.
 const fewestColumns = 3
 
 // isCaption reports whether a row above the header is a title or remark: it has one or two cells, and a row of below

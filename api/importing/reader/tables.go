@@ -305,7 +305,7 @@ func labelledLines(text string) (lines []entry) {
 	return lines
 }
 
-// fewestLabels is the minimum number of labels in a record.
+// fewestLabels: a group of lines is taken for a record only if at least 3 of them have a label.
 const fewestLabels = 3
 
 // blockRows returns records written as lines of a label and a value, as rows below a row of labels. A record ends
@@ -327,7 +327,7 @@ func blockRows(text string) (rows [][]string, lines []int) {
 		n, line := one.line, one.text
 		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
 		m := labelled.FindStringSubmatch(line)
-		if len(header) == 0 && m != nil && m[3] == "" { // a label alone: the list's name in YAML
+		if len(header) == 0 && m != nil && m[3] == "" { // in YAML, a label without a value is the name of the list
 			continue
 		}
 		if counter.MatchString(line) {

@@ -60,8 +60,8 @@ func (t *text) peek() []byte {
 	return head
 }
 
-// begin starts a record: it resets the number of bytes that may be returned. The extra chunk allows for bytes that
-// the consumer has read ahead.
+// begin is called before each record. It sets how many bytes the record may have. One chunk is added, because the
+// decoder may have read that much ahead.
 func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {

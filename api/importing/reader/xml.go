@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Markup is the format of records that are elements of an XML document.
+// Markup is the format of an XML document whose records are elements.
 const Markup Format = "XML"
 
 // element is an element whose end tag has not been read yet.

@@ -39,8 +39,8 @@ type Retention struct {
 	Rows int // maximum number of before-images of all runs; beyond it those of the oldest runs are deleted
 }
 
-// Begin starts a run in the transaction of an import. Triggers assign all writes of the transaction before Finish to
-// it.
+// Begin records that an import has begun, in the transaction of the import. From then until Finish, triggers of the
+// database store which rows the transaction writes, so that the import can be undone.
 func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
 	if err := expire(ctx, tx, run.StartedAt, keep); err != nil {
 		return err

@@ -20,7 +20,7 @@ type Change struct {
 type Preview struct {
 	Changes   []Change // changes made by the run
 	Conflicts []Conflict
-	Fit       int // rows that can be restored
+	Fit       int // how many rows can get their old values back
 }
 
 // PreviewUndo returns what Undo would do now, and changes nothing. Undo may meet further conflicts, if other data

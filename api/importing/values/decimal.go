@@ -18,7 +18,7 @@ var (
 
 const (
 	maxNumber = 60 // maximum length of a number, in characters
-	maxDigits = 18 // maximum number of digits before the decimal point, so that the number fits in an int64
+	maxDigits = 18 // most digits before the decimal point, so that the number fits in an int64
 )
 
 // scanDecimal reads an unsigned number at the beginning of s, and returns the text after it as rest. Accepted are

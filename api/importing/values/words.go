@@ -5,7 +5,7 @@ import "strings"
 // Answer is a cell's answer to a yes-or-no question.
 type Answer int
 
-// The values of Answer. Unknown means that the cell itself states that the answer is unknown (不详).
+// The values of Answer. Unknown is for a cell such as 不详, which states that the answer is not known.
 const (
 	No Answer = iota
 	Yes

@@ -29,7 +29,7 @@ type Cost struct {
 	Own      Range // taxes and fees owed by the buyer
 	Sellers  Range // taxes owed by the owner, whoever pays them
 	Items    []Item
-	Excluded []string // charges of unknown amount, with the reason
+	Excluded []string // charges that cannot be computed, each with the reason
 	Open     []string // unclear points of law; the range covers both readings
 }
 

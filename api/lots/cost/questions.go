@@ -71,7 +71,7 @@ const MaxHomes = 2
 // Input holds the known or assumed facts of a purchase. Amounts are in 元; nil and empty values mean unknown.
 type Input struct {
 	Day     time.Time // day of the transfer, whose law applies
-	Price   int64     // including value added tax
+	Price   int64     // price in 元 that the buyer pays, with value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡
 	IsShare bool      // only a share is sold; Area may be that of the whole

@@ -108,7 +108,8 @@ func parse(text string, names []string) address {
 	return a
 }
 
-// fold normalises characters (full-width and capital forms, dashes) and removes blanks.
+// fold writes letters in lower case, full-width characters as half-width ones and all dashes as -, and removes
+// blanks.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

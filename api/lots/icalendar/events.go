@@ -22,7 +22,7 @@ const (
 // sequenceEpoch is the zero of events' sequence numbers, which count seconds. Until 2088 they fit into 31 bits.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms lists the default alarms in minutes before a date.
+// usualAlarms lists when calendars remind the user if nothing else was chosen, in minutes before a date.
 var usualAlarms = []int64{day, 60}
 
 const (

@@ -16,8 +16,8 @@ type Status string
 
 // Results are stored. The derived statuses follow from the times and are never stored.
 const (
-	Upcoming  Status = "0" // derived: before the start
-	Running   Status = "1" // derived: between start and end
+	Upcoming  Status = "0" // computed from the clock: before the start
+	Running   Status = "1" // computed from the clock: between start and end
 	Ended     Status = "2" // derived: over, with unknown result
 	Sold      Status = "3"
 	Failed    Status = "4"  // 流拍: nobody bid

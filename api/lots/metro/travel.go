@@ -12,8 +12,8 @@ const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
 	LeastMinutes    = 2.0 // minimum time between two stations
-	TransferMinutes = 5.0 // walk to the other line and wait for its train
-	BoardingMinutes = 4.0 // from the street into the train, including the wait
+	TransferMinutes = 5.0 // minutes for the walk to the other line and the wait for its train
+	BoardingMinutes = 4.0 // minutes from the street into the train, with the wait for it
 	// WalkingPerMinute is the walking speed in metres of straight line per minute. People walk 80 metres a minute,
 	// but the way is a third longer than the straight line.
 	WalkingPerMinute = 60.0

@@ -145,7 +145,8 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 }
 
 var (
-	// groundsOfUse matches a detail of the occupation that is unknown, while the occupation is not: 占用依据不明.
+	// groundsOfUse matches a detail of the use, such as its legal basis. If only that is unknown, it is still known
+	// that the lot is used: 占用依据不明.
 	groundsOfUse = pattern.MustCompile(`^的?(?:依据|原因|权源|性质|期限|时间|起始|缘由|费用?|合法性)`)
 
 	// noUser matches a statement that nobody uses the lot: 无实际居住人, 屋内无人.

@@ -170,7 +170,7 @@ func (p *passage) clip(l *item) {
 	}
 }
 
-// otherLabel matches a label after white space that the vocabulary lacks: 有无共有人:无.
+// otherLabel matches a label that is not in the vocabulary, after white space: 有无共有人:无.
 var otherLabel = pattern.MustCompile(`^(?:[0-9]{1,2}[.、])?\p{Han}{2,10}:`)
 
 // answers holds values after which a label may follow directly: 否 in 是否有钥匙否是否有租赁否.

@@ -12,8 +12,8 @@ type Answer struct {
 	Contrary bool // facts contradict each other
 }
 
-// Judge returns the conclusion from the facts about a topic. The value is Unknown if facts contradict each other; ok
-// is false if no fact is about the topic.
+// Judge draws a conclusion from all facts about a topic. If they contradict each other, the value is Unknown. If
+// there are none, ok is false.
 func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	var stated, unknown, mention *Fact
 	contrary := false

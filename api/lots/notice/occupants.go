@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// occupant returns whether a clause states that the lot is used (Yes, Unknown or ""), and by whom. used is the index
-// of the verb.
+// occupant returns whether a clause states that somebody uses the lot, and who. value is Yes, Unknown, or "" for a
+// clause that does not state it. `used` is the index of the verb.
 func (c *clause) occupant(used int) (value, by string) {
 	who := c.last(used, "owner", "tenant", "other")
 	if c.words[used].is("self") {

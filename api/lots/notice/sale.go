@@ -20,7 +20,8 @@ var (
 	held = pattern.MustCompile(`(?:进行了|已进行|已经进行|举行了|组织了)(?:公开|网络|司法)*$`)
 	// comparedTo matches text before an earlier sale that serves for comparison: 较第一次拍卖降价20%.
 	comparedTo = pattern.MustCompile(`(?:相?较于?|相?比于?|低于|高于|参照|仍为|等同于?|沿用)$`)
-	// partOfPrice matches text after an earlier sale, of whose price the current price is a fraction: 第一次拍卖起拍价的八折.
+	// partOfPrice matches text behind 第一次拍卖 or the like which shows that only a price of that earlier sale is meant:
+	// in 第一次拍卖起拍价的八折 the present price is 80 % of it.
 	partOfPrice = pattern.MustCompile(`^(?:的)?(?:起拍价|起始价|保留价|流拍价|价格?)的?(?:[0-9.]+(?:%|折)|[一二三四五六七八九]折|百分之)`)
 	onlySale    = pattern.MustCompile(`^(?:公告|方式|程序|成交|下列|以下|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
 	thisSale    = pattern.MustCompile(`本次(?:系|为|是)[^,;]{0,24}变卖(?:程序)?$`)

@@ -67,8 +67,8 @@ type MapQuery struct {
 	Pins   int // show single lots up to this number, beyond districts; 0: never
 }
 
-// MapPlace is a place on the map. Count is the total of its list with the same filters, or with a polygon the number
-// of its lots inside the polygon.
+// MapPlace is a place on the map. Count is the number of lots in its list with the same filters. If the user has
+// drawn a polygon, only lots inside it are counted.
 type MapPlace struct {
 	Level       MapLevel
 	ID          int64 // of the area, region, community or lot; 0 for a name alone

@@ -7,5 +7,5 @@ const (
 	codeEvery   = time.Minute // minimum time between two codes for a member
 	codesOfDay  = 10          // per day, for a member and for an address
 	triesOfCode = 5
-	maxAddress  = 254 // RFC 5321
+	maxAddress  = 254 // characters; the limit of RFC 5321
 )

@@ -18,14 +18,14 @@ type Scope string
 // The scopes, the narrowest first. "band" is the band of the start price divided by the market reference, see
 // BandBounds.
 const (
-	SameCourt    Scope = "court"    // court, usage, stage, band
-	SameDistrict Scope = "district" // district, usage, stage, band
-	SameCity     Scope = "city"     // city, usage, stage, band
-	AnyPrice     Scope = "price"    // city, usage, stage
-	AnyUsage     Scope = "usage"    // city, stage
+	SameCourt    Scope = "court"    // same court, usage, stage and band
+	SameDistrict Scope = "district" // same district, usage, stage and band
+	SameCity     Scope = "city"     // same city, usage, stage and band
+	AnyPrice     Scope = "price"    // same city, usage and stage
+	AnyUsage     Scope = "usage"    // same city and stage
 	// WholeDistrict is not used for estimates. Its rate is shown instead of an estimate as long as these have not
 	// passed the test (Check.Skilled).
-	WholeDistrict Scope = "area" // district, stage
+	WholeDistrict Scope = "area" // same district and stage
 )
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}

@@ -97,7 +97,7 @@ func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint3
 	return counts
 }
 
-// hull returns the smallest span with all lots that have one of the values.
+// hull returns the shortest sequence of lot numbers that contains all lots with one of the values.
 func (r *runLengthColumn) hull(want []string) span {
 	first, last := -1, 0
 	for _, text := range want {

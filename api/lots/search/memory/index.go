@@ -25,8 +25,8 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	// Reader returns the database from which all lots are read; it must contain every change passed to Invalidate.
-	// nil means the database passed to New. It must be set before Run.
+	// Reader returns the database to read all lots from, for example a replica. It must already contain every change
+	// that was passed to Invalidate. If Reader is nil, the database passed to New is used. Set it before Run.
 	Reader func(database) database
 
 	// File is the path of a file with the lots for the next process, which then reads only lots changed since. ""
@@ -38,7 +38,7 @@ type Index struct {
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots are read
-	first    chan struct{}            // closed when the first snapshot is ready
+	first    chan struct{}            // closed when lots have been read for the first time
 	reload   loop.Signal              // makes Run read all lots
 
 	mu                  sync.Mutex         // locked while the snapshot is replaced

@@ -14,8 +14,9 @@ const (
 	commonLeast = 1000
 	// longestNgram is the maximum length of an n-gram in characters.
 	longestNgram = 6
-	// wholeNumbers is appended to an n-gram with numbers to form a second entry: the lots in which no digit precedes
-	// or follows these numbers (1号 but not 11号). No real n-gram contains a line break.
+	// wholeNumbers is added to the end of an n-gram with a number to make a second key. Under this key are only the
+	// lots in which the number has no further digits: for 1号 not those with 11号. A line break is used because no
+	// other n-gram contains one.
 	wholeNumbers = '\n'
 )
 

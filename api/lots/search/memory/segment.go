@@ -27,7 +27,7 @@ type segment struct {
 	positions *positions
 	stations  setCache // lots near stations
 	latest    lotSet   // lots that search.Latest shows
-	leading   lotSet   // lots that search.Leading shows
+	leading   lotSet   // one lot per property, which lists show; see search.Leading
 
 	statuses atomic.Pointer[statusSnapshot]
 	renewing sync.Mutex // held while statuses are computed

@@ -5,7 +5,8 @@ import (
 	"sort"
 )
 
-// prefixes is the number of precomputed sets of a column. More sets make ranges faster, each for one bit per lot.
+// prefixes is how many sets are computed in advance for a column. With more sets, a range is found faster, but each
+// set takes one bit per lot.
 const prefixes = 32
 
 // sortedColumn is a column of numbers with its lots in sorted order, in which a range of values is a range of
@@ -67,7 +68,8 @@ func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first returns the first group for whose value from returns true. from must be monotonic.
+// first returns the first group for whose value the function `from` returns true. It must return true for all
+// greater values, too.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }

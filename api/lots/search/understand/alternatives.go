@@ -111,7 +111,8 @@ func (d *Directory) withParking(list []*token) {
 	}
 }
 
-// apart reports whether two clauses have different values in at least two of the fields that both have.
+// apart reports whether two clauses contradict each other in at least two fields: both have values for them, and the
+// values differ.
 func (c *clause) apart(b *clause) bool {
 	n := 0
 	for name, values := range b.fields {

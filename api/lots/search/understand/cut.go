@@ -26,7 +26,7 @@ type token struct {
 	gap      gap       // none for a term or text; otherwise the token is a separator
 }
 
-// gap is the kind of separator between two words of a query.
+// gap states what separates two words of a query, such as a space or a comma.
 type gap int
 
 const (

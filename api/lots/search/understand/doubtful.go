@@ -121,8 +121,8 @@ func (d *Directory) isRemark(list []*token, from, end int, text string) bool {
 	return remarks.MatchString(text)
 }
 
-// musing and wonder match a clause that may be an ironic question about the term before it: 别墅，我也配吗.
-// meant matches words that prove a serious question or a wish.
+// musing and wonder match a clause that may ask ironically whether the term before it is possible: 别墅，我也配吗. meant
+// matches words by which a serious question or a wish can be recognised.
 var (
 	musing = pattern.MustCompile(`^\p{Han}{3,}[吗吧么]$`)
 	wonder = pattern.MustCompile(`^\p{Han}{2,}[^呢吗吧么]$`)
@@ -220,8 +220,8 @@ func (d *Directory) nameBeside(list []*token, from, end int, text string, refuse
 	d.nameAll(list[first:last], d.unexcluded)
 }
 
-// furthestAlike returns the index of the last term, from at in the direction step (1 or -1), of a run of
-// adjacent terms with values of the same filter: from 东城 back to 西城 in 西城、东城.
+// furthestAlike returns how far a list of values of one filter goes, such as 西城、东城: the index of its last term. It
+// begins at the term `at` and looks forward (step 1) or back (step -1).
 func (d *Directory) furthestAlike(list []*token, at, step int) int {
 	inside := func(i int) bool { return i >= 0 && i < len(list) }
 	for {

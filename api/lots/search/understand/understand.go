@@ -47,7 +47,7 @@ type Result struct {
 	// Nowhere is the name of a place outside the selected city, or a case number that no lot has.
 	Nowhere string
 
-	known  map[string]bool     // texts that are ambiguous names
+	known  map[string]bool     // texts that are names of several places
 	joined map[string][]string // by word of Rest: what it may be part of
 	// contradicted holds excluded parts whose values the query asks for elsewhere.
 	contradicted []Part

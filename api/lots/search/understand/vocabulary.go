@@ -20,7 +20,7 @@ var vocabularyYAML []byte
 
 // vocabulary is the content of vocabulary.yaml. Some fields are lists of words, others are maps as noted.
 type vocabulary struct {
-	Words     map[string][]string // words by the filters they mean, as a query string
+	Words     map[string][]string // the key is a query string of filters, the value all words that mean it
 	Also      map[string]string
 	Ignored   []string
 	Negations []string // before the refused term
