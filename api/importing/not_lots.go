@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/pattern"
 )
 
-// lookedAtBytes is the size of the beginning of a text file that lookOfText examines.
+// lookedAtBytes: lookOfText examines only the first 64 KiB of a text file.
 const lookedAtBytes = 64 << 10
 
 var (

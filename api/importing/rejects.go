@@ -16,9 +16,10 @@ import (
 // maxRejects: if more lines are rejected, the rejects file does not contain the rest, but the report counts them.
 const maxRejects = 20_000
 
-// rejects writes rejected lines to a CSV file: line number and reason, then the original columns, so that the
-// corrected file can be imported directly. It is UTF-8 with a BOM, which spreadsheets need. The file gets its final
-// name when the input is checked completely. If no line was rejected, an older rejects file is removed.
+// rejects writes rejected lines to a CSV file: line number, reason, and the original columns, so that the corrected
+// file can be imported as it is. The file is UTF-8 with a byte order mark, without which spreadsheets show Chinese
+// text wrongly. It has a temporary name until all input has been checked. If no line is rejected, an older rejects
+// file is deleted.
 type rejects struct {
 	path   string
 	header []string

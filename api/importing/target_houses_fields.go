@@ -184,7 +184,8 @@ func longHTML(c *record, field string) *string {
 	return &text
 }
 
-// unlessDemo returns hide; nil for the demo data, which is masked already and would lose more text.
+// unlessDemo returns the function hide, which masks a text. For the demo data it returns nil: that is masked
+// already, and a second time too much would be hidden.
 func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	if c.deps.Demo {
 		return nil

@@ -25,7 +25,8 @@ import (
 // the communities, the places and the cost rules. It is recalled only if the basis is the same, the stored lot was
 // not changed since, and none of the lot's times has passed since.
 
-// recall holds the functions for recalling records of a kind.
+// recall holds the functions with which an import skips records of one kind that have not changed since they were
+// last imported.
 type recall[T any] struct {
 	state   func(ctx context.Context, idb bun.IDB) (string, error)
 	isKnown func(ctx context.Context, idb bun.IDB, basis string) (bool, error)

@@ -71,8 +71,8 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	tick(*fixture.At(0.5))                               // nothing happened yet
-	tick(*fixture.At(1.5))                               // the lot has begun
+	tick(*fixture.At(0.5))                               // nothing to notify yet
+	tick(*fixture.At(1.5))                               // the lot has started
 	tick(*fixture.At(1.6))                               // sent only once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: lists of the day change
 	tick(*fixture.At(26))                                // the lot has closed

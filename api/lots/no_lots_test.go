@@ -48,7 +48,8 @@ func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	return strings.Join(parts, "; ")
 }
 
-// Text that no lot contains never empties the list: it is replaced by the most similar name or dropped.
+// If a query contains a text that no lot contains, the list must not be empty. The text is replaced by the most
+// similar name or ignored.
 func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,

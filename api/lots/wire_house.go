@@ -46,7 +46,7 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	return card
 }
 
-// cardTopics lists the topics whose absence a card points out.
+// cardTopics lists the topics that a card mentions if the notice does not state them.
 var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
 
 // undecided returns the topics (of topics; nil: of all) that the documents mention without deciding them.

@@ -232,7 +232,7 @@ var (
 		"appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced holds the price fields in which sources sometimes write a result word (流拍).
+// priced holds the fields of prices in which some sources write a result, such as 流拍, instead of a price.
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {

@@ -56,9 +56,9 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 // address, court and start time.
 const OwnNumber = "本站编号"
 
-// Choose returns a mapping with a person's choices for the columns and the binding's settings for all else. platform
-// may be "". constants (may be nil) replace those of the binding; an empty value removes one. answers lists the
-// kinds of odd values that the person declared correct.
+// Choose returns a mapping in which a person has chosen the fields of the columns; everything else is as in the
+// binding. platform may be "". constants replaces the binding's constants unless it is nil; an empty value in it
+// removes a constant. answers lists the kinds of odd values that the person has declared correct.
 func (b *Binding) Choose(
 	kind, label, platform string, constants map[string]string, answers []string, choices []Choice,
 ) (string, error) {
@@ -123,7 +123,8 @@ func (b *Binding) Choose(
 	return string(text), err
 }
 
-// readAs returns the binding's column for a choice if it has the same name and field; nil otherwise.
+// readAs returns the column that is already read as the choice demands: with the same heading and field. If there is
+// none, it returns nil.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {

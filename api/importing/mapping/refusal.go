@@ -7,7 +7,7 @@ import "errors"
 type Refusal struct {
 	What                   string // the problem, a sentence without full stop
 	CommandLine, Workbench string // what to do next
-	LacksNumbers           bool   // only lot numbers are missing
+	LacksNumbers           bool   // the file could be imported if it had numbers of lots
 }
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }

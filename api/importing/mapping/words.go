@@ -85,7 +85,8 @@ var asideTakesBack = pattern.MustCompile(`[（(【\[][^）)】\]]*(?:恢复|继�
 // soldTakesBack matches a remark in brackets which cancels a sale: （流拍） after 成交价218万.
 var soldTakesBack = pattern.MustCompile(`流拍|流标|撤|悔拍|无效|作废|失败|未成交|未付|逾期`)
 
-// bareStatus returns a status word without a round before it and a remark in brackets after it: 流拍 from 一拍流拍（无人报名）.
+// bareStatus returns the word for the result without the round before it and the remark in brackets after it: 流拍 for
+// 一拍流拍（无人报名）.
 func bareStatus(word string) string {
 	if asideTakesBack.MatchString(word) {
 		return word

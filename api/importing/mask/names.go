@@ -328,8 +328,8 @@ func (m *masker) organisationBefore(end int) int {
 	return start
 }
 
-// runStart returns the start of the letters that end at position end. Brackets inside a company's name count as
-// letters.
+// runStart returns where the sequence of letters begins that ends at position `end`. Brackets inside a company's
+// name are treated as letters.
 func (m *masker) runStart(end int) int {
 	start := end
 	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) ||
@@ -389,8 +389,8 @@ func boundary(before []rune, certain bool) bool {
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether three characters that end like a place are a person's name (郭富城), because no place
-// begins with that surname.
+// isCityName reports whether three characters that look like a place, such as 郭富城 (城: city), are a person's name.
+// They are if no place begins with that surname.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

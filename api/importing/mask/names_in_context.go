@@ -58,8 +58,8 @@ func isLong(s []rune, n int) bool {
 		s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
-// byContext masks names without a role before them: the owner before his property, the user of a property, the party
-// to a case.
+// byContext masks names that have no role before them but can be recognised by the words around them: of an owner
+// before the property, of a user of the property, of a party to the case.
 func (m *masker) byContext(i int) {
 	rest := m.text[i:]
 	if goods.longest(rest) > 0 {
@@ -131,8 +131,8 @@ func (m *masker) user(end int) {
 	}
 }
 
-// foreignBefore returns the name without a Chinese surname that ends at end. It must begin its clause or follow a
-// word of leads.
+// foreignBefore returns where a name is that ends at `end` and does not begin with a Chinese surname. The name must
+// be at the beginning of a clause or after one of the words leads.
 func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) ||
 		isDot(m.text[from])); from-- {

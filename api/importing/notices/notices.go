@@ -224,8 +224,8 @@ func read(path string) (text string, size int64) {
 	return reader.Unspaced(string(raw)), int64(len(raw))
 }
 
-// heads matches the header line of a table with two columns. Survey tables, which also have two columns, have no
-// header.
+// heads matches a heading of a table with two columns. A survey table also has two columns, but no headings, so a
+// file with one is not a survey table.
 var heads = regexp.MustCompile(`(?i)^"?(?:字段|字段名|字段名称|属性名|标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
 // isTable reports whether a text begins with a header line of a CSV table. Cells of later lines may contain line

@@ -91,7 +91,7 @@ func monthField(words string) string {
 	return listingColumn + unit
 }
 
-// expanded returns the first records of a file, after Expand.
+// expanded returns the first records of a file as Expand will change them.
 func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
 		for _, rec := range file.Expand(Record{Fields: fields}) {

@@ -237,7 +237,7 @@ var (
 var attributePairs = [][2]string{{"type", "amount"}, {"type", "price"}, {"type", "value"}, {"item", "amount"}, {"item", "value"},
 	{"label", "amount"}, {"priceType", "price"}, {"priceType", "amount"}}
 
-// fewestAttributes is the minimum length of a list that is read as attributes.
+// fewestAttributes: a list is read as attributes (names with values) only if it has at least 2 elements.
 const fewestAttributes = 2
 
 // attributesOf returns a list of attributes as a map from name to value; nil for any other list.

@@ -33,7 +33,7 @@ type Conflict struct {
 
 // Outcome is the result of Undo.
 type Outcome struct {
-	Restored  int // restored rows and removed inserted rows
+	Restored  int // rows that got their old values back, and new rows that were deleted again
 	Conflicts []Conflict
 	Lots      []int64 // ids of the lots of the restored rows
 	Done      bool    // nothing of the run is left to undo

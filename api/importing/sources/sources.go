@@ -16,7 +16,7 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// kindNames holds the kinds' names for people, in the order of listing.
+// kindNames holds the Chinese names of the kinds of records, in the order in which they are listed.
 var kindNames = []struct{ kind, name string }{
 	{"houses", "房源"}, {"communities", "小区"}, {"prices", "小区均价"}, {"aliases", "小区别名"},
 	{"points", "周边配套"}, {"news", "资讯"},

@@ -132,8 +132,9 @@ func parseTime(text string) (time.Time, error) {
 	return writtenTime(strings.TrimSpace(strings.Join(strings.Fields(text), " ")))
 }
 
-// numericTime reads a time that is one number, by its length: 8 digits are a day, 12 or 14 a compact time, 10, 13,
-// 16 or 19 an epoch, 5 a serial day.
+// numericTime reads a time that is written as one number. Its length shows what it means: 8 digits are a day, 12 or
+// 14 a day and a time, 10, 13, 16 or 19 the time since 1970 in seconds or smaller units, 5 the number of the day in
+// a spreadsheet.
 func numericTime(text string) (time.Time, error) {
 	d, rest, ok := scanDecimal(text)
 	if !ok || rest != "" {

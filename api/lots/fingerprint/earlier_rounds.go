@@ -16,13 +16,15 @@ type Stored struct {
 // Place holds the names of the divisions in which a lot lies.
 type Place struct{ Province, City, District string }
 
-// PlaceColumns and PlaceJoins are SQL to select a Place for areas AS a.
+// PlaceColumns and PlaceJoins are parts of an SQL query that reads a Place for each district; the table areas must
+// have the alias a.
 const (
 	PlaceColumns = "p.name AS province, c.name AS city, a.name AS district"
 	PlaceJoins   = "JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id"
 )
 
-// Columns and Joins are SQL to select a Stored for houses AS h.
+// Columns and Joins are parts of an SQL query that reads a Stored for each lot; the table houses must have the alias
+// h.
 const (
 	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
 	h.asset_group, h.stage, h.start_time, h.result, h.fell_through, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ChangeKind is the type of a tracked field's values.
+// ChangeKind states what the logged values of a field are, such as prices or times.
 type ChangeKind string
 
 // The values of ChangeKind, as the contract names them.

@@ -27,7 +27,7 @@ const (
 	DateOff       = "off"       // no longer applies: the auction was called off or failed
 )
 
-// Legal periods in days: 拍卖变卖规定 (2020) art. 20 and 27.
+// How many days the law allows: 拍卖变卖规定 (2020) art. 20 and 27.
 const (
 	rulingDays   = 10 // from the payment of the whole price to the delivery of the ruling
 	handoverDays = 15 // from the delivery of the ruling to the handover

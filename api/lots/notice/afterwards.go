@@ -2,8 +2,8 @@ package notice
 
 import "fapai/api/platform/pattern"
 
-// endWords maps a topic to the vocabulary class of words that end its state: "waive" (放弃) ends a right of first
-// refusal.
+// endWords lists, by topic, the class of words after which a statement no longer holds: after "waive" (放弃) there is
+// no right of first refusal any more.
 var endWords = map[Topic]string{
 	Priority: "waive", Hukou: "moved", Lease: "ended", Mortgage: "cancelled", Seizure: "cancelled",
 }

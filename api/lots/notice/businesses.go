@@ -9,7 +9,8 @@ var (
 		`(?:^|[^无没未])(?:堆放|存放|停放|放置|放有|放着)(?:有|着|了)?(?:案外人|第三人|他人)[^,;]{0,10}(?:设备|货物|机器|材料|原料|车辆|木料|杂物|家具|财物)`)
 	// runBy matches the person or firm that runs a business in the lot: 现由某餐饮公司经营.
 	runBy = pattern.MustCompile(`(?:^|现|目前|实际|一直|仍)(?:现|目前)?由([^,;]{2,30}?)(?:自行|实际|继续|正常)?(?:自营[^,;]{0,8}|经营[^,;]{0,8}|办公使用|办公|生产经营|生产)$`)
-	// managed matches words for a management company, whose use of the lot says nothing about a lease.
+	// managed matches words for a company that only manages the lot: its use of the lot does not show whether the
+	// lot is let.
 	managed = pattern.MustCompile(`委托|统一|经营管理`)
 	letTo   = pattern.MustCompile(`租期|租赁期|租金|租约|租赁合同`)
 )

@@ -106,7 +106,8 @@ func (c *clause) refusesToLeave() bool {
 	return staysThere.MatchString(c.text()) && !c.has("buyer") && !c.has("hukou") && !c.has("hukouplain")
 }
 
-// clearing returns who clears the lot according to a clause, as a value of VacatedByCourt.
+// clearing returns who clears the lot, as far as a clause states it. The result is a value of the topic
+// VacatedByCourt.
 func (c *clause) clearing(ofBuyer bool) string {
 	act := c.find("clear", 0)
 	deliver := c.find("deliver", 0)

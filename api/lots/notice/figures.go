@@ -169,7 +169,8 @@ func firstSale(before, all string) bool {
 	return nowFirst.MatchString(before) || ofFirst.MatchString(before) && !ofOther.MatchString(all)
 }
 
-// named lists, by topic, the words that mention a figure without stating it.
+// named lists words for figures, by topic. If a notice has such a word but no number, the topic is mentioned without
+// a value.
 var named = []struct {
 	topic Topic
 	words []string
@@ -303,7 +304,7 @@ var (
 	wholeTerm = pattern.MustCompile(`^(?:土地)?使用(?:权)?(?:期限|年限):?(?:至|到|截止|自?[12][0-9]{3}年[^;]{4,8}(?:起|至|到|-|~|止$))`)
 	// termOfYears matches the length of a land use right: 使用年限:50年,从1995年3月1日至….
 	termOfYears = pattern.MustCompile(`^使用年限(?:为|:)?(?:40|50|70)年`)
-	// ofUse matches text before the end of another use right than that of the land: 拍卖的是房屋使用权，使用期限至….
+	// ofUse matches text before the end of a right that is not the right to use the land: 拍卖的是房屋使用权，使用期限至….
 	ofUse  = pattern.MustCompile(`(?:人防|无(?:独立)?产权)[^;]{0,40}$|(?:房屋|车位|商铺|铺位|摊位|柜台)(?:的)?使用权[^;]{0,12}$`)
 	landTo = pattern.MustCompile(`(?:用地(?:使用权)?(?:期限)?|(?:出让|划拨)(?:用地|土地)?,)(?:使用期限)?(?:至|到)` + date)
 	// landEnds matches the end of a land use right after its kind: 工业出让，2058年1月11日到期.

@@ -48,8 +48,9 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks orders the values of a topic that do not contradict each other; the higher one wins. Arrears of one fee
-// count even if another fee is paid. 公寓 is a type of building and yields to any stated use.
+// ranks contains, by topic, the rank of values; it is 0 for all others. Values of different rank do not contradict each
+// other: the higher one counts. For example, arrears of one fee count even if another fee is paid. 公寓 is only a type
+// of building, so any stated use counts instead of it.
 var ranks = map[Topic]map[string]int{
 	Arrears:        {Yes: 1},
 	Tax:            {"advance": 2, "excluded_unclear": -1},

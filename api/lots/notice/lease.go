@@ -287,7 +287,7 @@ func (r *reader) readLeaseEnd(remark string) {
 	}
 }
 
-// leaseEndYear matches the end of a lease given as year or month: ，年租6万元，到2026年底到期.
+// leaseEndYear matches the end of a lease of which only the year or the month is stated: 年租6万元，到2026年底到期.
 var leaseEndYear = pattern.MustCompile(`(?:^|[,;(])(?:租期|租约|合同)?(?:截?止?至|到)([12][0-9]{3})年(?:([0-9]{1,2})月)?(?:底|末|终)`)
 
 // leaseEnd matches the end of a lease at the beginning of a remark: （至2030年5月1日） after 有.

@@ -83,7 +83,7 @@ func (r *reader) readTax(clauses []clause) {
 		c := &clauses[i]
 		taxed = taxed || c.has("tax")
 		if !taxed {
-			// In 由买受人先行垫付，垫付后凭税费票据申请退还 the word 税费 follows the advance.
+			// The word 税费 may come after the words for paying in advance, as in 由买受人先行垫付，垫付后凭税费票据申请退还.
 			advanced = advanced || c.has("advance") && c.has("buyer") && !c.supposed && !otherFees.MatchString(r.s)
 			continue
 		}

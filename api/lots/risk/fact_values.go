@@ -86,7 +86,8 @@ func textOf(topic notice.Topic, f lot.Fact) string {
 	return f.Value
 }
 
-// columnOf returns the value of the lot's column for a topic, written like the value of a fact; "" for none.
+// columnOf returns what the lot's column states about a topic, in the form in which a Fact would state it. It
+// returns "" if the column is empty.
 func columnOf(h *lot.House, topic notice.Topic) string {
 	switch topic {
 	case notice.StartPrice:

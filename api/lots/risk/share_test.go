@@ -48,7 +48,7 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// Contradictory documents leave the share unknown. A share in the title takes precedence over documents.
+// If documents contradict each other, the share is unknown, unless the title states it.
 func TestShareOfContradictingDocuments(t *testing.T) {
 	half, third := "本次拍卖房屋1/2份额。", "本次拍卖房屋1/3份额。"
 	h := lot.House{Title: "某小区801室"}

@@ -63,8 +63,8 @@ func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) e
 	return db.Notify(ctx, tx, cachetag.CostRules)
 }
 
-// FirstEnd returns the earliest last day of the rules that end soon without a successor, nil if there are
-// none.
+// FirstEnd returns when the first of the stored rules ends, among those that end soon and have no successor (see
+// cost.EndingSoon). If there are none, it returns nil.
 func FirstEnd(ctx context.Context, idb bun.IDB, now time.Time) (first *time.Time, err error) {
 	rules, err := Rules(ctx, idb)
 	for _, r := range cost.EndingSoon(rules, now) {

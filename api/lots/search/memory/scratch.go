@@ -96,7 +96,7 @@ func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	return set, w
 }
 
-// take returns a set with undefined content.
+// take returns a set whose bits may have any value; the caller must overwrite all of them.
 func (q *scratch) take(words int) lotSet {
 	set := setPools.get(words)
 	q.sets = append(q.sets, set)

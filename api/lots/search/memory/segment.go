@@ -10,7 +10,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// segment is an immutable index of lots. Lot i is the i-th in the order of places.
+// segment is an index of lots that never changes. Its lots are numbered from 0, in the order of their places (see
+// placeOrder).
 type segment struct {
 	n         int
 	ids       []int64

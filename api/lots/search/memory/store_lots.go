@@ -186,7 +186,7 @@ func (c *columns) put(row *lotRow) {
 	c.words.put(row.words)
 }
 
-// put appends the number of a text.
+// put adds a lot to the column: it appends the number of the lot's text in the column's dictionary.
 func (c *dictionaryColumn) put(text sql.NullString) {
 	if !text.Valid {
 		c.of = append(c.of, 0)

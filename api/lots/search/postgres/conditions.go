@@ -27,7 +27,7 @@ const (
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
 )
 
-// JoinTotals joins the total of each lot of houses AS h.
+// JoinTotals is SQL that adds the row with the total cost to each lot; the table houses must have the alias h.
 const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
 
 // OnCards is the condition for the lots of a list without filters.

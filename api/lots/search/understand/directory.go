@@ -78,7 +78,7 @@ type Directory struct {
 	unexcluded  []meaning         // a refusal that cannot be a filter
 	together    []meaning         // several conditions refused together
 	apart       []meaning         // cannot be combined with the conditions before it
-	placeless   []meaning         // a commute without a destination
+	placeless   []meaning         // for a commute whose destination the query does not name
 	refused     []meaning         // a refusal in words that the vocabulary lacks
 	unitless    []meaning         // a number that may be money or a floor area
 }

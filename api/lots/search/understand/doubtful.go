@@ -82,8 +82,8 @@ func (d *Directory) isUnwelcome(t *token) bool {
 	return false
 }
 
-// subjectOf returns the index of the last token before an index that is not about missing data; -1 for
-// none. In 无电梯六楼累死 it skips 六楼, for which lots have no data, and returns 无电梯.
+// subjectOf looks back from an index for the last token that is about available data, and returns its index; -1 if
+// there is none. In 无电梯六楼累死 it skips 六楼, for which lots have no data, and finds 无电梯.
 func subjectOf(list []*token, from int) int {
 	at := from - 1
 	for at >= 0 && list[at].gap == none && list[at].is(missing) && !list[at].excluded {

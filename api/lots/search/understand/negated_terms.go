@@ -56,8 +56,8 @@ func next(list []*token, at int) int {
 	return -1
 }
 
-// previous returns the index of the term before a negation; -1 for none. The term may end the previous word of the
-// query if the negation is a whole word: 别墅 不要.
+// previous returns the index of the term that a negation refers to, if the term comes before it; otherwise -1. There
+// may be a space between the two if the negation is a complete word: 别墅 不要.
 func previous(list []*token, at int) int {
 	alone := at+1 == len(list) || list[at+1].gap != none
 	for i := at - 1; i >= 0; i-- {

@@ -111,8 +111,8 @@ func TestNoWordIsExcludedTwice(t *testing.T) {
 	}
 }
 
-// Refused terms other than vocabulary words with a filter: topics without data, amounts, days and names.
-// None gets lost.
+// The query refuses things that are no filter in the vocabulary: topics without data, amounts, days, names. Each
+// must be in the result, as an exclusion or in Missing.
 func TestOtherThingsAreExcluded(t *testing.T) {
 	d := NewDirectory([]Name{
 		{Kind: City, ID: 29, Texts: []string{"北京", "北京市"}, CityID: 29, Lots: 9},

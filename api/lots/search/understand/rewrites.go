@@ -201,8 +201,8 @@ func rewritten(query string) string {
 	})
 }
 
-// withoutDoubleNegations replaces double negations by wishes, and first and second choices by alternatives
-// with 或.
+// withoutDoubleNegations replaces a double negation, such as 不能不带车位, by the wish that it expresses, and a first and
+// a second choice by alternatives with 或.
 func withoutDoubleNegations(query string) string {
 	query = unless.ReplaceAllString(query, "只要$1")
 	query = notOnly.ReplaceAllString(query, "只要$1$2")

@@ -39,7 +39,7 @@ type table struct {
 
 type tableEntry struct {
 	text        textRef
-	first, last uint32 // range in table.list of meanings
+	first, last uint32 // where its meanings are in table.list
 }
 
 func newTable(of map[string][]meaning, texts *textWriter) table {
