@@ -311,8 +311,8 @@ var houseFillers = map[string][]string{
 	"end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept lists columns that every write sets: keys, required columns, counters (which never decrease), and the
-// source's time of change.
+// notKept lists columns for which an import never keeps the stored value because a file lacks them: keys, required
+// columns, counters (which never decrease), and the source's time of change.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id",
 	"usage", "stage", "round_no",

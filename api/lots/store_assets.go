@@ -26,7 +26,7 @@ const alike = sameAsset + `
 	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = $1) LIMIT $2)`
 
-// listed is a lot that listings compares with another lot.
+// listed is a lot as it was listed on a platform, for the function listings, which compares it with another lot.
 type listed struct {
 	fingerprint.Stored `bun:",extend"`
 	RoundNo            int

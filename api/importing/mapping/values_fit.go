@@ -102,8 +102,8 @@ var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_pri
 // dated holds the fields whose values are times.
 var dated = fieldSet("start_time", "end_time", "publish_time")
 
-// firstTried ranks the fields that one heading may mean. Fields with a more specific format of values are tried
-// first.
+// firstTried states in which order to try the fields that a heading may mean: the field with the highest number
+// first, because its values have the most distinctive form.
 var firstTried = map[string]int{"start_time": 3, "end_time": 3, "bid_count": 2, "signup_count": 2, "view_count": 2,
 	"deal_price": 1, "start_price": 1, "appraisal_price": 1}
 

@@ -3,7 +3,7 @@ package mask
 // wordSet is a list of words, indexed by their first rune (see words) or their last rune (see endings).
 type wordSet map[rune][][]rune
 
-// words returns a set indexed by first rune, for use with longest.
+// words returns a set of words for the method longest, which looks them up by their first character.
 func words(list ...string) wordSet {
 	s := wordSet{}
 	for _, w := range list {
@@ -13,7 +13,7 @@ func words(list ...string) wordSet {
 	return s
 }
 
-// endings returns a set indexed by last rune, for use with ending.
+// endings returns a set of words for the method ending, which looks them up by their last character.
 func endings(list ...string) wordSet {
 	s := wordSet{}
 	for _, w := range list {

@@ -23,8 +23,8 @@ type Preview struct {
 	Fit       int // how many rows can get their old values back
 }
 
-// PreviewUndo returns what Undo would do now, and changes nothing. Undo may meet further conflicts, if other data
-// refers to a row in the meantime.
+// PreviewUndo returns what Undo would do at this moment, and changes nothing. Until Undo is called, other data may
+// begin to refer to a row, which is then a further conflict.
 func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run

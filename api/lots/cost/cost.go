@@ -26,8 +26,8 @@ type Item struct {
 // Cost is the whole cost of a purchase.
 type Cost struct {
 	Total    Range // all that the buyer pays
-	Own      Range // taxes and fees owed by the buyer
-	Sellers  Range // taxes owed by the owner, whoever pays them
+	Own      Range // taxes and fees that the buyer owes by law
+	Sellers  Range // taxes that the owner owes by law, even if the buyer has to pay them
 	Items    []Item
 	Excluded []string // charges that cannot be computed, each with the reason
 	Open     []string // unclear points of law; the range covers both readings

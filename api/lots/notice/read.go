@@ -101,7 +101,7 @@ func cutAt(list []span, offsets []int) []span {
 func readSentence(text string) []Fact {
 	found, ok := remembered.Get(text)
 	if !ok {
-		// The key is a copy: a substring would keep the whole document in memory.
+		// The cache keeps a copy of the text. A part of the document as key would keep the whole document in memory.
 		text = strings.Clone(text)
 		found = judge(text)
 		remembered.Set(text, found)

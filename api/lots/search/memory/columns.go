@@ -161,7 +161,7 @@ func (t *textColumn) of(i uint32) []byte {
 type titleColumn struct {
 	texts  *textColumn
 	others *rankIndex // lots with another title
-	stored textColumn // titles of others, in their order
+	stored textColumn // titles that differ from the first line of the search text
 }
 
 func newTitleColumn(titles, texts *textColumn) *titleColumn {

@@ -70,7 +70,7 @@ type indexBuilder struct {
 	*invertedIndex
 	common int
 	keys   []ngramKey // by number of the n-gram
-	last   []uint32   // 1 + the last lot put, by number of the n-gram
+	last   []uint32   // by number of the n-gram: the last lot stored for it, plus 1
 
 	runes  []rune
 	before []uint32 // in the current text: n-grams one character shorter, by position

@@ -52,7 +52,7 @@ func (d *Directory) mixed(run string) (list []meaning) {
 	return list
 }
 
-// hasCharacters reports whether a name contains all Chinese characters of a run.
+// hasCharacters reports whether a name contains all Chinese characters that occur in another text.
 func hasCharacters(name, run string) bool {
 	for _, r := range run {
 		if !isLetter(r) && !strings.ContainsRune(name, r) {

@@ -87,7 +87,7 @@ func TestNoWordIsAskedForByItsDenial(t *testing.T) {
 	t.Logf("%d queries", n)
 }
 
-// A double exclusion never excludes the term: 除了X都不要 asks for X, or moves it to Missing.
+// After 除了X都不要, the term X is wanted: it must not be excluded. It must become a filter or be moved to Missing.
 func TestNoWordIsExcludedTwice(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
