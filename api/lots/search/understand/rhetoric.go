@@ -126,8 +126,8 @@ func plainly(query string) string {
 	return withWillingness(query)
 }
 
-// withWillingness replaces words by which a buyer denies a refusal, such as 不是不能要, by 不介意. If a term follows directly,
-// it puts a comma before the words.
+// withWillingness replaces words by which a buyer denies a refusal, such as 不是不能要, by 不介意. If a term follows
+// directly, it puts a comma before the words.
 func withWillingness(query string) string {
 	at := willing.FindStringIndex(query)
 	if at == nil {
