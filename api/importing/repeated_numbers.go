@@ -25,8 +25,8 @@ func (c *clashes) add(key uint64, title string) {
 	}
 }
 
-// fewestClashes is the minimum number of clashes for which a number column is refused. One clash may be two lines
-// about the same lot with differently written titles.
+// fewestClashes: a column of numbers is refused only if at least 2 records clash. A single clash may be one lot that
+// is listed twice, with differently written titles.
 const fewestClashes = 2
 
 // refusal returns an error if at least fewestClashes records clash and they are at least half of all records; nil

@@ -184,9 +184,9 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
-// leadersFirst returns the indexes of the lots in the order in which they lead an auction on several platforms (only
-// the leading lot is listed). Offered lots precede halted ones, so that a platform that withdraws its lot does not
-// hide another.
+// leadersFirst returns the indexes of the lots in order of preference. If an auction is listed on several platforms,
+// its first lot in this order is the leading one, which alone is shown in lists. Lots on offer come before those
+// that were halted, so that a platform that withdraws its lot does not hide the lot of another.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {

@@ -169,8 +169,9 @@ var (
 	renewed   = pattern.MustCompile(`续|新签|不定期|另|其[余他]|部分`)
 )
 
-// afterLease drops the lease implied by a tenant's use if the sentence states that the only lease is over:
-// 由承租户使用，租赁期限已届满，承租人未搬离. If a further lease follows, "no lease" becomes a mention.
+// afterLease removes the fact that the lot is let, which follows from its use by a tenant, if the sentence states
+// that the only lease is over: 由承租户使用，租赁期限已届满，承租人未搬离. If the sentence has a further lease, the fact "no lease" loses
+// its value instead.
 func afterLease(text string, all []Fact) []Fact {
 	stated := valuesOf(all, Lease)
 	at := leaseOver.FindStringIndex(text)

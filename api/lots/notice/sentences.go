@@ -169,8 +169,8 @@ var (
 	answerTo = pattern.MustCompile(`^[？?]\s*(?:经查询?|经核实)?(?:有|无|是|否|没有|已|未|可以?|不可以?|能|不能|支持|不支持|负责|不负责)(?:[，,。；;（(\s]|$)`)
 )
 
-// isValueCell reports whether cells[0] is a value that looks like a label, because a label with its value follows:
-// 加价竞价 before 增价幅度 5000元.
+// isValueCell reports whether the first cell is a value although it looks like a label. It is if a label with its
+// own value follows: 加价竞价 before 增价幅度 5000元.
 func isValueCell(cells []string) bool {
 	return len(cells) > 2 && cellLabel.MatchString(cells[0]) && cellLabel.MatchString(cells[1]) && isNoLabel(cells[2])
 }
