@@ -97,6 +97,9 @@ func readAnswer(l item, value string, out *[]Fact) {
 			return
 		}
 		stated := l.core + value
+		if topic == Loan && strings.Contains(value, "贷款") { // 支持贷款吗：本标的不支持贷款
+			stated = value
+		}
 		if l.topic == "vacant" && l.asks { // 是否已清空：空置率较高
 			stated = strings.TrimPrefix(stated, "已")
 		}

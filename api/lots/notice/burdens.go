@@ -7,9 +7,16 @@ import (
 	"fapai/api/platform/pattern"
 )
 
+// entitled matches a creditor with a mortgage: 某农商行对该房享有最高额抵押权.
+var entitled = pattern.MustCompile(`(?:对|就)[^,;]{1,16}(?:享有|拥有|设有)(?:[一二第]*顺位)?(?:最高额)?抵押权(?:$|[,;(])`)
+
 func (r *reader) readMortgage(c *clause) {
 	if noMortgagee.MatchString(c.text()) && c.states() {
 		r.add(Mortgage, No)
+		return
+	}
+	if entitled.MatchString(c.text()) && c.states() && !c.has("neg") && !c.has("cancelled") {
+		r.add(Mortgage, Yes)
 		return
 	}
 	thing, mortgaged := c.find("mortgage", 0), c.find("mortgaged", 0)
@@ -173,7 +180,10 @@ var (
 )
 
 // thisCase matches the seizure of this case beside others that are lifted: 目前仅本案一手查封.
-var thisCase = pattern.MustCompile(`^(?:现|目前|至今)?(?:仅|只|尚)(?:有|存|存在|剩)?(?:本案|本院)(?:的|一|首|手|家|轮|次|处|项|司法|有效|存续|在先)*查封(?:$|[,;(])`)
+var thisCase = pattern.MustCompile(`^(?:现|目前|至今)?(?:仅|只|尚)(?:有|存|存在|剩|由|被)?(?:本案|本院)(?:的|一|首|手|家|轮|次|处|项|司法|有效|存续|在先)*查封(?:$|[,;(])`)
+
+// liftedLater matches a seizure that lasts until the sale: 本院查封将于成交后自动解除.
+var liftedLater = pattern.MustCompile(`^(?:本院|本案|法院)(?:的)?(?:首先|轮候)?查封(?:将|于|待|在)[^,;不未无]{0,12}(?:后|时)[^,;不未无]{0,6}(?:解除|失效|解封)`)
 
 // lift turns the denials of a topic in the sentence into mentions.
 func (r *reader) lift(topic Topic) {
@@ -191,6 +201,10 @@ func (r *reader) readSeizure(c *clause) {
 		return
 	}
 	if seizedByUs.MatchString(c.text()) && c.states() && !c.has("duty") && !lifts.MatchString(r.s) {
+		r.add(Seizure, Yes)
+		return
+	}
+	if liftedLater.MatchString(c.text()) && !c.supposed && !c.asks {
 		r.add(Seizure, Yes)
 		return
 	}

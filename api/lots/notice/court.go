@@ -17,7 +17,7 @@ var (
 	actsForUs = pattern.MustCompile(`^在(?:审理|办理|执行|受理)[^;]*(?:判决|查封|保全|调解|移送)[^;]*(?:本院|我院)`)
 	// survey matches text after a court's name in the title of a survey: 住宅类标的调查情况表.
 	survey    = pattern.MustCompile(`^[^,;:。]{0,12}(?:标的物?|不动产|房产|财产)(?:类)?(?:基本|现状)*(?:调查|情况|状况)[^,;:。]{0,8}(?:表|书|说明)$`)
-	courtKey  = pattern.MustCompile(`(?:处置法院|处置单位|处置机构|拍卖机构|拍卖单位|拍卖人|执行法院|指定账户\(户名|收款单位|法院)(?::|为|是|系|\t)*$`)
+	courtKey  = pattern.MustCompile(`(?:委托方|委托人|委托单位|委托法院|处置法院|处置单位|处置机构|拍卖机构|拍卖单位|拍卖人|执行法院|指定账户\(户名|收款单位|法院)(?::|为|是|系|\t)*$`)
 	notSeller = pattern.MustCompile(`(?:查封|冻结|轮候|首封|受理|上级|原审|一审|二审|协助)法院(?::|为|是|系|\t)*$`)
 	// sells matches text after a court's name in a sentence about its sale. notSells matches other acts before the
 	// sale.
@@ -41,7 +41,7 @@ func (r *reader) readCourt() {
 		if !placeMark.MatchString(name) && !special.MatchString(name) {
 			continue
 		}
-		rest, before := r.s[m.to:], r.s[:m.from+len(lead)]
+		rest, before := r.s[m.to:], strings.TrimLeft(r.s[:m.from+len(lead)], "-")
 		if before == "" && actsForUs.MatchString(rest) {
 			continue
 		}

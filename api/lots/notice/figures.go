@@ -47,12 +47,18 @@ var wrongFigure = pattern.MustCompile(`^(?:,)?(?:系|为|属|是)?(?:录入|发�
 // otherUnit matches text after a number which shows that it is no sum of money: 70%, 3.2万元/㎡.
 var otherUnit = pattern.MustCompile(`^(?:%|倍|折|(?:/|每)(?:㎡|平|m2|m²|亩|建筑))`)
 
+// earlierPrice matches the text before the price of an earlier sale in brackets: 起拍价：720500元（一拍起拍价900600元）.
+var earlierPrice = pattern.MustCompile(`(?:起拍|起始|保留)价[^()]{0,20}\((?:一拍|首拍|首次|第一次|上次|前次|原)(?:拍卖)?的?$`)
+
 // partAfter matches a part of the price before it: 仍为一拍起拍价100万元的八折.
 var partAfter = pattern.MustCompile(`^的?(?:[0-9.]+(?:%|折|成)|[一二三四五六七八九]{1,2}[折成]|百分之)`)
 
 func (r *reader) readFigures() {
 	for _, f := range figures {
 		for _, m := range submatches(f.expr, r.s) {
+			if f.topic == StartPrice && earlierPrice.MatchString(r.s[:m.from]) {
+				continue
+			}
 			if strings.Contains(r.s[m.from:m.to], "仍为") && partAfter.MatchString(r.s[m.to:]) {
 				continue
 			}
@@ -208,7 +214,10 @@ var (
 	ofShared    = pattern.MustCompile(`摊(?:面积)?$`)
 	// inCommon matches words before the area of a plot shared by many houses, which is not the lot's: 共用宗地面积.
 	inCommon = pattern.MustCompile(`(?:共用|共有|公用)$`)
-	partArea = pattern.MustCompile(`层(?:[^数次,;:][^,;:]{0,3})?$|(?:其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
+	// wholeBuilding matches the text before the area of the building of which the lot is a part.
+	wholeBuilding = pattern.MustCompile(`(?:整栋|整幢|整座|所在楼|全楼|大楼)(?:的)?(?:总)?$`)
+	soldPart      = pattern.MustCompile(`(?:本次|仅)[^,;]{0,12}(?:仅|只)?为?[^,;]{0,8}(?:第?[0-9一二三四五六七八九十]+层|部分)`)
+	partArea      = pattern.MustCompile(`层(?:[^数次,;:][^,;:]{0,3})?$|(?:其中|地下室|阁楼|车库|储藏[室间]|储物间|杂物间|柴火?房|附属[间房]|夹层|无证|红线[内外])[^,;:]{0,4}$|[0-9A-Z]#$`)
 	// notSoldArea matches a sentence about a part that is not sold, whose area is ignored: 搭建部分未列入拍卖范围，….
 	notSoldArea = pattern.MustCompile(`^[^,;:]{0,20}(?:未(?:列入|纳入)|不在|不属于)[^,;:]{0,12}范围|^[^,;:]{0,12}范围[^,;:]{0,6}不(?:包括|包含|含)[^,;:]{0,6}(?:土地|地块|宗地|搭建|加建|附属|地下室|违)`)
 	// summedArea matches the total after several partial areas: 建筑面积:住宅88㎡,阁楼12㎡,共计100㎡.
@@ -236,7 +245,8 @@ func (r *reader) readAreas() {
 				ofPlot.MatchString(r.s[:m.at[2]+len(m.groups[1])-len(label)]) || (label == "分摊面积" || label == "分摊") && ofPlot.MatchString(r.s[:m.from])
 			if strings.HasPrefix(label, "套内") || ofShared.MatchString(label) && !land || land != (topic == Land) ||
 				inCommon.MatchString(r.s[:m.from]) && strings.HasPrefix(label, "宗地") ||
-				!totalArea.MatchString(r.s[m.from:m.at[6]]) && partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || notSoldArea.MatchString(r.s) {
+				!totalArea.MatchString(r.s[m.from:m.at[6]]) && partArea.MatchString(strings.TrimSuffix(r.s[:m.from], "整层")) || notSoldArea.MatchString(r.s) ||
+				wholeBuilding.MatchString(r.s[:m.from]) && soldPart.MatchString(r.s) {
 				continue
 			}
 			v, ok := parseNumber(m.groups[3])
@@ -318,6 +328,8 @@ var (
 	ofLand = pattern.MustCompile(`^(?:取得方式|性质|权利性质|土地取得方式)(?::|为)(?:国有)?(?:出让|划拨)$`)
 	// converted matches land that was allocated (划拨) and is granted (出让) now: 原为划拨用地，2018年已转为出让.
 	converted = pattern.MustCompile(`原(?:为|系|属|是)(?:国有)?划拨[^;未不拟可需须应待]{0,30}(?:转为|变更为|变为|改为|转)了?出让(?:$|[,;用土性])`)
+	// mayBecome matches the text before a kind of ownership that the land may get: 能否转为出让.
+	mayBecome = pattern.MustCompile(`(?:能否|可否|是否|可以?|需|须|应|如|若|待|拟)[^,;]{0,6}(?:转|变更|改)(?:为|成)?$`)
 	landWord  = pattern.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
 	notOwned  = pattern.MustCompile(`出让金|出让人|出让方|出让手续|办理出让|补办出让|出让地价|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
 )
@@ -330,6 +342,7 @@ func (r *reader) readLand() {
 		}
 		for _, m := range submatches(landOwned, text) {
 			if left := text[:m.from]; strings.HasSuffix(left, "非") || strings.HasSuffix(left, "不是") ||
+				mayBecome.MatchString(left) ||
 				strings.HasSuffix(left, "不属于") {
 				continue
 			}
@@ -345,6 +358,9 @@ func (r *reader) readLand() {
 		}
 	}
 	for _, m := range slices.Concat(submatches(landSpan, r.s), submatches(landYears, r.s)) {
+		if strings.Contains(r.s[:m.from], "报告") {
+			continue // 报告使用期限
+		}
 		if d, ok := parseDate(m.groups[4:]); ok && d.year > 0 {
 			r.add(LandUntil, d.String())
 		}

@@ -15,6 +15,9 @@ var aboutPupils = pattern.MustCompile(`学位|学区`)
 // registerOnly matches a clause about cleared household registrations, not a cleared lot: 户口已清空.
 var registerOnly = pattern.MustCompile(`户[口籍][^,;房屋]{0,8}(?:清空|清退|腾空|腾退|空置|迁空)$`)
 
+// maskedUser matches somebody who occupies the lot by a masked name: 周某目前实际占用该房屋.
+var maskedUser = pattern.MustCompile(`^(?:案外人|第三人)?\p{Han}某{1,2}(?:一家)?(?:现|目前|仍|一直|至今)*(?:实际)?(?:占用|占有|居住|使用)(?:于|在)?(?:该|涉案|本|此)(?:房屋|房产|房|标的物?)(?:内|至今)?$`)
+
 // refuses matches a debtor who stays: 被执行人拒不腾退.
 var refuses = pattern.MustCompile(`^(?:现|目前)?(?:被执行人|产权人|原业主)(?:本人|一家)?(?:至今|仍|一直)*(?:拒不|拒绝)(?:腾退|搬离|迁出|腾房|腾空|搬出|交房|交付)(?:房屋|该房|涉案房屋)?$`)
 
@@ -31,6 +34,10 @@ func (r *reader) readOccupation(c *clause) {
 	}
 	if rented.MatchString(c.text()) && !willLet.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(promised.ReplaceAllString(afterEnd.ReplaceAllString(r.s, ""), "")) {
 		r.addBy(Occupied, Yes, "tenant")
+		return
+	}
+	if maskedUser.MatchString(c.text()) && c.states() {
+		r.add(Occupied, Yes)
 		return
 	}
 	if refuses.MatchString(c.text()) && c.states() {

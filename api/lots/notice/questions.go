@@ -8,18 +8,20 @@ import (
 
 // neutral matches words of a question that do not change the meaning of yes and no: 请问这套房子有…. Negations are not
 // neutral: yes to 不限购吗 means no restriction.
-const neutral = `(?:请问|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
+const neutral = `(?:请问|法院|本院|负责|这套房子|这套|这个|该|此|本|房子|房屋|房产|标的物?|里面?|内|现在|目前|还|是否|是不是|是|有没有|有无|存在|有|可以|可不可以|可否|能不能|能否|能|支持|办理?|申请|做|情况|的|了|,)*`
 
 var (
 	// questions matches a sentence that is a question, which only mentions its topic: 可以贷款吗.
-	questions = pattern.MustCompile(`^问:|[吗呢么]\??$`)
+	questions = pattern.MustCompile(`^[问Qq]:|[吗呢么]\??$`)
 	// dialogue matches a question followed by its answer: 问:可以贷款吗?答:不可以.
-	dialogue = pattern.MustCompile(`^问:(.+?)[吗呢么吧]?\??答:(.+)$`)
+	dialogue = pattern.MustCompile(`^[问Qq]:(.+?)[吗呢么吧]?\??[答Aa]:(.+)$`)
 	inhabits = pattern.MustCompile(`^` + neutral + `有人(?:在)?(?:居?住|占用?|使用)(?:着|了)?$`)
 	beside   = pattern.MustCompile(`^` + neutral + `$`)
 	hedges   = pattern.MustCompile(`^(?:您好|亲|你好|目前|现在|暂时|经查|经了解|据了解|[,:!])+`)
-	asked    = pattern.MustCompile(`^问[:：]`)
-	answered = pattern.MustCompile(`^答[:：]`)
+	asked    = pattern.MustCompile(`^[问Qq][:：]`)
+	// repliedTo matches a question whose answer is on its line.
+	repliedTo = pattern.MustCompile(`答|[？?\s][Aa][:：]`)
+	answered  = pattern.MustCompile(`^[答Aa][:：]`)
 )
 
 // withAnswers joins the span of each question with the span of the answer after it.
@@ -27,7 +29,8 @@ func withAnswers(plain string, list []span) []span {
 	out := list[:0]
 	for _, s := range list {
 		if n := len(out); n > 0 && answered.MatchString(plain[s.from:s.to]) &&
-			asked.MatchString(plain[out[n-1].from:out[n-1].to]) && !strings.Contains(plain[out[n-1].from:out[n-1].to], "答") {
+			asked.MatchString(plain[out[n-1].from:out[n-1].to]) &&
+			!repliedTo.MatchString(plain[out[n-1].from:out[n-1].to]) {
 			out[n-1].to = s.to
 			continue
 		}
@@ -65,7 +68,7 @@ var (
 	whoPays     = pattern.MustCompile(`(?:欠|拖欠|之前|以前)[^,;]{0,12}(?:由?谁|哪方|哪一方)[^,;]{0,4}(?:出|付|承担|交|缴|负责|管)`)
 	whoBears    = pattern.MustCompile(`谁|哪方|哪一方|怎么|如何`)
 	whoseKeys   = pattern.MustCompile(`^[^,;]{0,6}(?:谁|哪里|哪儿|何处)[^,;不未没]{0,6}钥匙$|^(?:[^,;]{0,4}的)?(?:入户)?钥匙(?:现在|目前)?(?:在|由|归)(?:谁|哪)`)
-	atOffice    = pattern.MustCompile(`^(?:在|由|现在)?(?:小区|该小区)?(?:法院|本院|我院|执行局|承办法官|法官|辅助机构|物业)`)
+	atOffice    = pattern.MustCompile(`^(?:入户)?(?:钥匙)?(?:在|由|现在)?(?:小区|该小区)?(?:法院|本院|我院|执行局|承办法官|法官|辅助机构|物业)`)
 	owesOrNot   = pattern.MustCompile(`(?:欠没欠|欠不欠|有没有欠|有无欠|是否欠|是不是欠|有没有拖欠)`)
 	owesThen    = pattern.MustCompile(`^(?:有|欠|是的?|存在|有欠|确实欠)(?:的|了)?(?:$|[,;。(])`)
 	owesNothing = pattern.MustCompile(`^(?:不欠|没有?欠?|无|没有|未欠|否)(?:的|费)?(?:$|[,;。(])`)
@@ -116,7 +119,7 @@ func questionOf(text string) item {
 	for i := range text {
 		w := labelWords.at(text[i:])
 		if w != nil && beside.MatchString(text[:i]) && beside.MatchString(text[i+len(w.text):]) {
-			return item{topic: w.classes[0], core: w.text, asks: true}
+			return item{topic: w.classes[0], core: w.text, asks: true, charged: strings.Contains(text[:i], "负责")}
 		}
 	}
 	return item{}

@@ -155,6 +155,7 @@ func statements(text string) []Fact {
 	if from < len(p.s) {
 		p.readFree(span{from, len(p.s)}, &out)
 	}
+	out = ofFailedSale(p.s, out)
 	if houseAndLand.MatchString(p.s) {
 		out = eitherBurdened(out)
 	}

@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"slices"
 	"strings"
 
 	"fapai/api/platform/pattern"
@@ -47,7 +48,27 @@ var (
 	nowAgain     = pattern.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
 )
 
+// failedSale matches a sentence about an earlier sale that failed: 上一次拍卖（2024年4月9日10时，起拍价312万元）因无人报名流拍.
+var failedSale = pattern.MustCompile(`^[^,;]{0,10}(?:上一?次|前一?次|此前的?|首次|第一次|一拍)(?:公开|网络|司法)*(?:拍卖|变卖)?(?:于|\(|因|在)[^;]{0,80}(?:流拍|流标|未成交|无人(?:报名|出价|竞买|应买))$`)
+
+// ofFailedSale drops the times and the price of an earlier sale from the facts of a sentence about it.
+func ofFailedSale(text string, all []Fact) []Fact {
+	if !failedSale.MatchString(text) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Topic == StartTime || f.Topic == EndTime || f.Topic == StartPrice || f.Topic == Deposit
+	})
+}
+
+// earlierAside matches the price of an earlier sale in brackets: （一拍起拍价900600元）.
+var earlierAside = pattern.MustCompile(`\((?:一拍|首拍|首次|第一次|上次|前次)(?:拍卖)?的?(?:起拍|起始|保留|流拍)价[^()]*\)`)
+
 func (r *reader) readStage() {
+	if text := earlierAside.ReplaceAllString(r.s, ""); text != r.s && text != "" {
+		(&reader{passage: pass(text), base: r.base, out: r.out}).readStage()
+		return
+	}
 	isSale := thisSale.MatchString(r.s) || nowSale.MatchString(r.s) || turned.MatchString(r.s)
 	if isSale && !supposes.MatchString(r.s) {
 		r.add(Stage, "变卖")

@@ -9,7 +9,7 @@ import (
 // buyers and sellers match the words for the two parties of a sale.
 const (
 	buyers  = `(?:您|买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
-	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人|原业主|业主|债务人)`
+	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人|原业主|业主|债务人|原权利人)`
 )
 
 var (
@@ -36,7 +36,9 @@ var (
 	onlyOwn    = pattern.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers +
 		`(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
 	// whoever matches taxes of the party that the law names: 依法应由谁缴纳即由谁负担.
-	whoever    = pattern.MustCompile(`由谁(?:缴纳|承担|负担|交纳)[^,;]{0,4}由谁|谁的税?谁(?:交|缴|付|出|承担)`)
+	whoever = pattern.MustCompile(`由谁(?:缴纳|承担|负担|交纳)[^,;]{0,4}由谁|谁的税?谁(?:交|缴|付|出|承担)`)
+	// ownByLaw matches the taxes of each side by law: 应由原权利人承担的税费由原权利人承担，应由买受人承担的由买受人承担.
+	ownByLaw   = pattern.MustCompile(`由` + sellers + `(?:承担|负担|缴纳)的[^,;]{0,8}由` + sellers + `(?:承担|负担|缴纳)[^;]{0,12}由` + buyers + `(?:承担|负担|缴纳)的[^,;]{0,8}由` + buyers + `(?:承担|负担|缴纳)`)
 	byLaw      = pattern.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
 	unable     = pattern.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
 	buyersPay  = pattern.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
@@ -112,7 +114,7 @@ func (r *reader) readTax(clauses []clause) {
 		fromPrice.MatchString(r.s),
 		byBoth.MatchString(r.s), bothParties.MatchString(r.s) && !buyer,
 		shared.MatchString(r.s) && !buyersPay.MatchString(r.s),
-		byLaw.MatchString(r.s) && !buyer, whoever.MatchString(r.s), onlyOwn.MatchString(r.s),
+		byLaw.MatchString(r.s) && !buyer, whoever.MatchString(r.s), ownByLaw.MatchString(r.s), onlyOwn.MatchString(r.s),
 		sellersPay.MatchString(r.s) &&
 			buyersPay.MatchString(r.s):
 		r.add(Tax, "each")

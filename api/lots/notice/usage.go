@@ -20,6 +20,8 @@ var (
 	usageBefore = pattern.MustCompile(`[0-9][号室层房],(住宅|商业|办公|工业|仓储),(?:建筑|面积|建面|产权)|(?:^|[,;(])(?:规划|设计|登记)?(住宅|商业|办公|工业|仓储|居住)用途(?:$|[,;)])`)
 	// usageAside matches a use in brackets after the lot's number: 某大厦10层整层(办公), 2906(办公,43㎡).
 	usageAside = pattern.MustCompile(`(?:[0-9][号室栋幢座层铺]?|整层|单元)\((?:整层,|整栋,|整体,|复式,)?(住宅|商业|办公|商铺|工业|仓储|车位|写字楼|公寓|(?:住宅|商业|办公|工业)用房)(?:,[^()]*)?\)|(?:㎡|平方米|亩)\((工业|商业|住宅|仓储)[、,](?:国有)?(?:出让|划拨)`)
+	// usageNamed matches the lot by its kind: 龙溪街道的车位一个, 某路机械车位, 该商铺大门紧锁.
+	usageNamed = pattern.MustCompile(`的(车位|车库|商铺|住宅)(?:一|1)(?:个|处|间|套)(?:$|[,;(])|[号路街区苑园](?:机械|地下|立体|产权)(车位)|(?:某街|某路|某巷|[路街巷]某号)(住宅|商铺)(?:$|[,;(])|(?:^|[,;]|对)(?:该|涉案)(商铺|店铺|写字楼)[^等、及和与周内旁附外]`)
 	usageThing = pattern.MustCompile(`厂房|车间|^(?:该|本)(?:车位|车库)(?:为|系|是)(?:产权|人防|机械|地下|独立)*(车位|车库)|(?:标的物?|拍品)[一二三四五六0-9]{0,2}(?:为|:|系|是)[^,;及和与含附带不无]{0,60}(车位|车库)(?:[0-9]{1,3}个|[一二两三四五六七八九十]{1,3}个)?(?:$|[,;(])|(?:一宗|宗)(商业|工业|住宅)|(?:^|[,;])(?:系|为)(?:产权|人防|机械|地下|独立)*(车位|车库)(?:$|[,;(])|^[^,;:及和与含附带不无有、配]{4,40}地下(车位|车库)(?:[0-9一二两三四五六七八九十]{1,2}个)?(?:$|[,;(])`)
 	// parkingAt matches a lot that is a numbered parking space: 变卖某路某号8栋负一层D-033号车位.
 	parkingAt = pattern.MustCompile(`(?:变卖|拍卖|对|^)[^,;:及和与含附带、室]{4,50}[0-9]号(?:楼)?(?:地下|机械|产权)?(?:车位|车库)(?:使用权)?(?:$|[,;(]|进行|予以|第)`)
@@ -57,7 +59,7 @@ func (r *reader) readUsage() {
 		}
 	}
 	for _, m := range slices.Concat(submatches(usageBefore, r.s), submatches(usageIs, r.s),
-		submatches(usageOfPlot, r.s), submatches(usageAside, r.s)) {
+		submatches(usageOfPlot, r.s), submatches(usageAside, r.s), submatches(usageNamed, r.s)) {
 		for _, w := range usageWords {
 			if strings.Contains(strings.Join(m.groups[1:], ""), w.word) && !slices.Contains(valuesOf(*r.out, Usage), w.value) {
 				r.add(Usage, w.value)
