@@ -1,15 +1,15 @@
 import css from "./Badge.module.css";
 
-/** The highest number shown in full. */
+/** The highest number that is shown as it is. */
 const CAP = 99;
 
 interface BadgeProps {
   count: number;
-  /** Names the counted things for screen readers. */
+  /** The name of the counted things for screen readers. */
   label: string;
 }
 
-/** A small count; above 99 it shows 99+, at 0 nothing. */
+/** A small count. Above 99 it is shown as 99+; 0 is not shown. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (

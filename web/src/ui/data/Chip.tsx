@@ -6,13 +6,13 @@ export type Tone = "red" | "blue" | "green" | "amber" | "grey";
 
 interface ChipProps {
   tone?: Tone;
-  /** solid: white on the colour. line: outlined. soft: grey ground. */
+  /** solid: white text on the colour. line: outlined. soft: grey background. */
   look?: "solid" | "line" | "soft";
   title?: string;
   children: ReactNode;
 }
 
-/** Soft chips in a row, without a class of their own because a list has a hundred of them. */
+/** Soft chips in a row. They have no class of their own, because a list has a hundred of them. */
 export function SoftChips({
   items,
   className,
@@ -32,7 +32,7 @@ export function SoftChips({
   );
 }
 
-/** A short state with a text, so that it is never marked by colour alone. */
+/** A short state as coloured text, so that colour is never the only mark. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[look], look !== "soft" && css[tone])} title={title}>

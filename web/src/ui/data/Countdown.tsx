@@ -6,12 +6,12 @@ interface CountdownProps {
   /** RFC 3339 */
   to: string;
   label: string;
-  /** Shown before the script runs and after the time has passed. */
+  /** The content before the script runs and after the time has passed. */
   children: ReactNode;
   className?: string;
 }
 
-/** The time left until a given time, by the server's clock. */
+/** The time left until a given time, by the clock of the server. */
 export function Countdown({ to, label, children, className }: CountdownProps) {
   const now = useServerNow();
   const left = now === null ? 0 : Date.parse(to) - now;

@@ -9,9 +9,9 @@ interface CoverProps {
   eager?: boolean;
   /** See Picture. */
   mark?: string | undefined;
-  /** Content of the upper corner, such as a status. */
+  /** The content of the upper corner, such as a status. */
   corner?: ReactNode;
-  /** The cover is too small for text on it. */
+  /** Whether the cover is too small for text on it. */
   small?: boolean;
   className?: string;
 }

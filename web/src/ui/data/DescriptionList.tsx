@@ -2,19 +2,19 @@ import css from "./DescriptionList.module.css";
 
 export interface Description {
   label: string;
-  /** null and an empty text count as missing. */
+  /** The value; null and "" count as missing. */
   value: string | null;
-  /** The text for a missing value, overriding the list's. */
+  /** The text in place of a missing value, instead of the list's. */
   missing?: string;
   /** A note in small letters below the value. */
   note?: string;
-  /** Takes the whole width of a line instead of a third. */
+  /** Whether the pair takes a whole line instead of a third. */
   wide?: boolean;
 }
 
 interface DescriptionListProps {
   rows: Description[];
-  /** Text for a missing value. */
+  /** The text in place of missing values. */
   missing?: string;
 }
 

@@ -4,14 +4,14 @@ import css from "./Facts.module.css";
 interface FactsProps {
   items: string[];
   oneLine?: boolean;
-  /** A paragraph, or a span inside one. */
+  /** The element: a paragraph, or a span inside one. */
   as?: "p" | "span";
   className?: string;
 }
 
 /**
- * Short facts in a row with hairlines between them; `oneLine` clips the overflow. A list has three hundred facts, so
- * their markup is short.
+ * Short facts in a row with thin lines between them. `oneLine` cuts off the overflow. A list has three
+ * hundred facts, so their markup is short.
  */
 export function Facts({ items, oneLine, as: Tag = "span", className }: FactsProps) {
   return (

@@ -11,8 +11,8 @@ interface IconProps {
 }
 
 /**
- * A line icon as tall as the text beside it. All drawings are in one file, fetched once: a list of thirty lots shows
- * about two hundred icons, and each needs only two elements.
+ * A line icon as tall as the text beside it. A list of thirty lots shows about two hundred icons. So all
+ * drawings are in one file, fetched once, and each icon needs only two elements.
  */
 export function Icon({ of: name, label, className }: IconProps) {
   const drawing = <use href={`${sprite}#${name}`} />;

@@ -3,7 +3,10 @@ import { cx } from "../cx";
 import css from "./List.module.css";
 
 interface ListProps {
-  /** lines: one below the other with hairlines. cards: a grid. rail: one row that scrolls. ranked: numbered lines. */
+  /**
+   * lines: below one another with thin lines between them. cards: a grid. rail: one row that scrolls.
+   * ranked: numbered lines.
+   */
   look: "lines" | "cards" | "rail" | "ranked";
   /** Accessible name. */
   label?: string;
@@ -11,7 +14,7 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** A list in one of four looks; every child becomes an item. */
+/** A list in one of four looks. Each child becomes an item. */
 export function List({ look, label, className, children }: ListProps) {
   const Tag = look === "ranked" ? "ol" : "ul";
   const items = Children.map(children, (child) => child && <li>{child}</li>);

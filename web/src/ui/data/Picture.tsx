@@ -5,12 +5,12 @@ import css from "./Picture.module.css";
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
-  /** The size of the file in pixels: it reserves space while the picture loads, unless the container does. */
+  /** The size of the file in pixels. It reserves space while the picture loads, unless the container does. */
   width?: number;
   height?: number;
-  /** The one large picture of the first screen. */
+  /** Whether it is the large picture of the first screen, which is loaded at once. */
   eager?: boolean;
-  /** The text shown if there is no picture, such as the usage of a lot. */
+  /** The text in place of a missing picture, such as the usage of a lot. */
   mark?: string | undefined;
   className?: string;
 }

@@ -5,15 +5,15 @@ import css from "./Price.module.css";
 interface PriceProps {
   /** 元 */
   yuan: number | null;
-  /** m for one fact among others, l for the price of a card, xl for the price of a page. */
+  /** m: one fact among others. l: the price of a card. xl: the price of a page. */
   size?: "m" | "l" | "xl";
   /** in the brand red */
   strong?: boolean;
-  /** Text for a missing price. */
+  /** The text in place of a missing price. */
   missing?: string;
 }
 
-/** An amount of money; its unit is one step smaller than the figure. */
+/** An amount of money. Its unit is in smaller letters than the figure. */
 export function Price({ yuan, size = "m", strong, missing = "未知" }: PriceProps) {
   const amount = money(yuan);
   if (!amount) return <span className={css.missing}>{missing}</span>;

@@ -5,9 +5,9 @@ import css from "./Table.module.css";
 export interface Column {
   key: string;
   label: ReactNode;
-  /** Aligned to the right, for figures. */
+  /** Whether the cells contain figures and are aligned to the right. */
   figure?: boolean;
-  /** A narrow cell stays on one line and is as wide as its content. */
+  /** Whether the cells stay on one line and are as wide as their content. */
   narrow?: boolean;
 }
 
@@ -21,9 +21,9 @@ interface TableProps {
   label: string;
   columns: Column[];
   rows: TableRow[];
-  /** The sentence for a table without rows. */
+  /** The text for a table without rows. */
   empty?: string;
-  /** In narrow windows each row is a separate block whose cells show their column's name. */
+  /** Whether, in narrow windows, each row becomes a block whose cells show the name of their column. */
   stacked?: boolean;
 }
 

@@ -9,10 +9,10 @@ interface TileProps {
   cover: ReactNode;
   href: string;
   title: string;
-  /** Titles that need two lines. */
+  /** Whether the title may take two lines. */
   long?: boolean;
   facts: (string | null | false)[];
-  /** The attribute data-lot, which scripts read. */
+  /** The value of the attribute data-lot, which scripts read. */
   data?: string;
   /** Content below the facts. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ interface TileProps {
   foot: ReactNode;
 }
 
-/** An upright card for rails and grids; the whole card is one link. */
+/** An upright card for rows and grids. The whole card is one link. */
 export function Tile({ cover, href, title, long, facts, data, children, foot }: TileProps) {
   return (
     <article className={css.tile} data-lot={data}>

@@ -1,9 +1,12 @@
 import { type ComingPattern, type DatedPattern, formatTime } from "../../lib/format/dates";
 
 interface TimeProps {
-  /** RFC 3339, or a date */
+  /** The time as RFC 3339, or a date. */
   at: string;
-  /** A pattern of lib/format/dates; by default date and time with seconds. Only a future time may omit its year. */
+  /**
+   * A pattern of lib/format/dates; by default date and time with seconds. Only a future time may be shown
+   * without its year.
+   */
   pattern?: DatedPattern | ComingPattern;
 }
 

@@ -52,7 +52,7 @@ test("Cover marks an illustration, but not where it is too small for text", () =
     html(
       <Cover image={{ ...image, is_illustration: props.drawn ?? true }} alt="楼" corner="进行中" small={props.small} />,
     );
-  // The style sheet adds the label's text.
+  // The style sheet adds the text of the label.
   expect(cover({})).toContain("drawn");
   expect(text(cover({}))).toBe("进行中");
   expect(cover({ drawn: false })).not.toContain("drawn");

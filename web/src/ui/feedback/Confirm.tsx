@@ -4,7 +4,7 @@ import type { ConfirmProps } from "./ConfirmDialog";
 
 const ConfirmDialog = onDemand(() => import("./ConfirmDialog"));
 
-/** Asks for confirmation before something is deleted; the dialog's code is loaded with the first question. */
+/** Asks for confirmation before something is deleted. The dialog's code is loaded at the first use. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ export interface ConfirmProps {
   title: string;
   text: string;
   yes: string;
-  /** The text to type before confirming something that cannot be undone. */
+  /** The text that must be typed to confirm something that cannot be undone. */
   typed?: string;
   onYes: () => void;
   onClose: () => void;

@@ -8,16 +8,16 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** s 4.2rem, m half the window, l the whole content width */
+  /** s: 4.2rem. m: half the window. l: the whole content width. */
   size?: "s" | "m" | "l";
-  /** Leaves out the visible title line; the title still names the dialog. */
+  /** Whether the title line is hidden; the title is still the accessible name. */
   bare?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal with a mask; the mask, the close icon and Escape close it. Import it lazily: Base UI is not part of the first
- * load.
+ * A modal dialog over a mask. A click on the mask, the close icon and Escape close it. Import it lazily,
+ * because the first load does not include Base UI.
  */
 export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** A message for an empty result, with a suggestion what to do. */
+/** A message for an empty result, with a suggestion for the next step. */
 export function Empty({ text, children }: EmptyProps) {
   return (
     <div className={css.empty}>

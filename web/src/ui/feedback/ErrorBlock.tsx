@@ -3,16 +3,16 @@ import { Icon } from "../data/Icon";
 import css from "./ErrorBlock.module.css";
 
 interface ErrorBlockProps {
-  /** What happened. */
+  /** A description of the failure. */
   title: string;
   /** What to do. */
   hint: string;
-  /** Identifies the request for the operators. */
+  /** The id of the request, by which operators find it in the log; null if there is none. */
   requestId?: string | null;
   children?: ReactNode;
 }
 
-/** A block that could not be shown. */
+/** The message in place of a block that could not be loaded. */
 export function ErrorBlock({ title, hint, requestId, children }: ErrorBlockProps) {
   return (
     <div className={css.error} role="alert">

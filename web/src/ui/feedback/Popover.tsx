@@ -5,7 +5,7 @@ import { useDismiss } from "./use-dismiss";
 
 interface PopoverProps {
   trigger: ReactNode;
-  /** The edge of the trigger that the panel is aligned with. */
+  /** The edge of the trigger with which the panel is aligned. */
   align?: "start" | "end";
   className?: string;
   children: ReactNode;

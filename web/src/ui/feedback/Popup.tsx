@@ -9,7 +9,10 @@ interface PopupProps {
   children: ReactNode;
 }
 
-/** A notice in the corner that does not block the page. The close icon and Escape inside it close it. */
+/**
+ * A notice in the corner that does not cover the page. The close icon closes it, and so does Escape while
+ * the focus is inside.
+ */
 export function Popup({ open, onClose, title, children }: PopupProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { cx } from "../cx";
 import css from "./Skeleton.module.css";
 
 interface SkeletonProps {
-  /** The shape of the content being loaded. */
+  /** The shape of the content that is being loaded. */
   shape?: "line" | "title" | "image" | "block";
   className?: string;
 }

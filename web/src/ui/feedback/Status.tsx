@@ -6,11 +6,11 @@ import { Skeleton } from "./Skeleton";
 
 interface StatusProps {
   state: "loading" | "empty" | "failed" | "ready";
-  /** The sentence of an empty block. */
+  /** The text for an empty block. */
   empty?: string;
-  /** Called by the button of a failed block. */
+  /** Called by the button of a block that failed to load. */
   onRetry?: () => void;
-  /** The content when loading has succeeded. */
+  /** The content after loading has succeeded. */
   children: ReactNode;
 }
 

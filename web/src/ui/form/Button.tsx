@@ -3,7 +3,7 @@ import { cx } from "../cx";
 import css from "./Button.module.css";
 
 interface Look {
-  /** primary is the filled red one: at most one in a view. */
+  /** primary: filled red, at most one per screen. */
   kind?: "primary" | "line" | "quiet" | "text";
   size?: "s" | "m" | "l";
   wide?: boolean;

@@ -9,7 +9,7 @@ interface ChoicesProps {
   options: { value: string; label: string }[];
   /** The values that are initially checked. */
   chosen?: readonly string[];
-  /** Called with a value when its checkbox is checked or unchecked. */
+  /** Called with a value and its new state when its checkbox changes. */
   onChange?: (value: string, on: boolean) => void;
   /** chips: as wide as their text. boxes: two columns of checkboxes with text. */
   look?: "chips" | "boxes";
@@ -20,7 +20,7 @@ interface ChoicesProps {
   className?: string;
 }
 
-/** Checkboxes for several choices under one label. */
+/** A group of checkboxes under one label. */
 export function Choices(props: ChoicesProps) {
   const { label, name, options, chosen = [], onChange, look = "chips", note, error, className } = props;
   const id = useId();

@@ -39,7 +39,7 @@ const describedBy = (id: string, error?: string | null) =>
 
 type FieldProps = Look & ComponentProps<"input">;
 
-/** A labelled text input with its error below. */
+/** A labelled text input with its error message below. */
 export function Field({ label, note, error, className, ...rest }: FieldProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../data/Icon";
 import css from "./Filter.module.css";
 
-/** The id of the panel; a page has one. */
+/** The id of the panel. A page has only one. */
 const PANEL = "filters";
 
 /** Opens the filters in narrow windows; `count` is the number of chosen filters. */
@@ -23,9 +23,9 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters of a list as links, so that they work without scripts and crawlers can follow them. In narrow windows
- * FilterButton opens them as a sheet, a native popover: it needs no scripts, Escape closes it, and the focus
- * returns.
+ * All filters of a list as links, so that they work without scripts and crawlers can follow them. In
+ * narrow windows FilterButton opens them as a sheet over the page. The sheet is a native popover: it needs
+ * no scripts, Escape closes it, and the focus returns.
  */
 export function FilterPanel({ result, children }: FilterPanelProps) {
   return (
@@ -51,13 +51,13 @@ export function FilterMenus({ children }: { children: ReactNode }) {
 }
 
 interface FilterMenuProps extends FilterRowProps {
-  /** The chosen value. */
+  /** The chosen value; undefined if there is none. */
   value: string | undefined;
 }
 
 /**
- * A drop-down filter; only one is open at a time. A sheet has room for all of them, so they are always open, and the
- * style sheet hides the summary.
+ * A drop-down filter. Only one is open at a time. In a sheet all are always open, and the style sheet
+ * hides the summary.
  */
 export function FilterMenu({ label, value, children }: FilterMenuProps) {
   return (
@@ -76,7 +76,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** The label of one filter, then its values. */
+/** The label of one filter, followed by its values. */
 export function FilterRow({ label, children }: FilterRowProps) {
   return (
     <fieldset className={css.row} aria-label={label}>
@@ -88,7 +88,7 @@ export function FilterRow({ label, children }: FilterRowProps) {
   );
 }
 
-/** The values of a filter that match nothing, folded. */
+/** The values of a filter without results, which are closed at first. */
 export function FilterRest({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
@@ -104,15 +104,15 @@ interface FilterValueProps {
   name: string;
   chosen: boolean;
   count?: number | null;
-  /** Combinations of filters are not pages that crawlers should follow. */
+  /** Whether the link has nofollow, because crawlers should not follow combinations of filters. */
   nofollow?: boolean;
-  /** The target exists as a page even if it would show no results now. */
+  /** Whether the target is a page of its own even if it has no results now. */
   isPage?: boolean;
 }
 
 /**
- * One value with its number of results. A list has 150 of them, so the style sheet selects them by position instead of
- * by class.
+ * One value with its number of results. A list has 150 of them, so the style sheet selects them by
+ * position instead of by class.
  */
 export function FilterValue({ href, name, chosen, count = null, nofollow, isPage }: FilterValueProps) {
   const empty = count === 0 && !chosen;

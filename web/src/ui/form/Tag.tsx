@@ -3,7 +3,7 @@ import { Icon } from "../data/Icon";
 import css from "./Tag.module.css";
 
 interface TagProps {
-  /** Address of the page without this value. */
+  /** The address of the page without this value. */
   href: string;
   removeLabel: string;
   children: ReactNode;

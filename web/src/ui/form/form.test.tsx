@@ -52,7 +52,7 @@ test("FilterValue is a link with its count, and is marked when it is chosen", ()
   );
   expect(markup).toMatch(/^<fieldset class="[^"]*" aria-label="类型">/);
   expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
-  expect(markup.match(/rel="nofollow"/g)).toHaveLength(2); // an address with filters is not a page of its own
+  expect(markup.match(/rel="nofollow"/g)).toHaveLength(2); // an address with filters has no separate page
   expect(markup).toMatch(/住宅<span>3<\/span>/);
 });
 
@@ -69,7 +69,7 @@ test("Tag says what its link removes", () => {
 test("FilterValue does not link a place without lots", () => {
   const value = (href: string, count: number) =>
     html(<FilterValue href={href} name="望京" chosen={false} count={count} />);
-  expect(value("/fapaifang/chaoyang/wangjing/", 0)).not.toContain("<a"); // a link without an address is an error to search engines
+  expect(value("/fapaifang/chaoyang/wangjing/", 0)).not.toContain("<a"); // search engines report a link without an address as an error
   expect(value("/fapaifang/chaoyang/wangjing/", 2)).toContain('href="/fapaifang/chaoyang/wangjing/"');
   expect(value("/fapaifang.html?usage=101", 0)).toContain("href");
 });

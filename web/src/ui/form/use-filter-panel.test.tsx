@@ -42,14 +42,14 @@ test("a sheet in which a choice was made is open on the pages that it leads to, 
   act(() => root.render(<Page key="b" place="b" />));
   expect(sheet()?.textContent).toBe("b");
   expect(sheet()?.matches("#filters:popover-open")).toBe(true);
-  // The list of the first of two choices was shown in the meantime.
+  // The list for the first of two choices was shown before the list for both.
   act(() => root.render(<Page key="c" place="c" />));
   expect(sheet()?.matches("#filters:popover-open")).toBe(true);
-  // After the visitor has closed the sheet, it stays closed.
+  // After the visitor closes the sheet, it stays closed.
   act(() => sheet()?.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "closed" })));
   act(() => root.render(<Page key="d" place="d" />));
   expect(sheet()?.matches("#filters:popover-open")).toBe(false);
-  // It is also closed after a page without filters.
+  // The sheet is also closed after a page without filters.
   sheet()?.showPopover();
   act(() => sheet()?.querySelector("a")?.click());
   act(() => root.render(null));

@@ -4,8 +4,8 @@ import { useDismiss } from "../feedback/use-dismiss";
 const SHEET = "#filters:popover-open";
 
 /**
- * The scroll position of the sheet at the last choice; null once the visitor has closed it. It is module state, because
- * the lists of two places are separate pages.
+ * The scroll position of the sheet at the last choice; null if the visitor has closed the sheet. It is a
+ * module variable, because the lists of two places are separate pages.
  */
 let scrolled: number | null = null;
 
@@ -13,9 +13,9 @@ let scrolled: number | null = null;
 let pages = 0;
 
 /**
- * Handles the filters in an element with scripts (see FilterPanel): Escape, a choice and a click outside close a
- * drop-down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the
- * list.
+ * Handles the filters in an element with scripts (see FilterPanel). Escape, a choice and a click outside
+ * close a drop-down. The sheet of a narrow window stays open while choices change the list. `shown`
+ * changes with the list.
  */
 export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
@@ -24,7 +24,7 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     const element = box.current;
     const choose = ({ target }: Event) => {
       if (!(target as Element).closest("details[name]")) close(element, false);
-      // A link with data-reload adds filters to the panel.
+      // A link with data-reload loads further filters into the panel.
       const link = (target as Element).closest("a[href]:not([data-reload])");
       if (!link?.closest("#filters")) return;
       scrolled = element?.querySelector(SHEET)?.scrollTop ?? null;
@@ -43,7 +43,7 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     element?.addEventListener("beforetoggle", left, true);
     return () => {
       pages--;
-      // Runs after the next page has mounted, if that has filters, too.
+      // Runs after the next page has mounted, which may have filters, too.
       queueMicrotask(() => {
         if (pages === 0) scrolled = null;
       });
@@ -51,8 +51,8 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
       element?.removeEventListener("beforetoggle", left, true);
     };
   }, []);
-  // A navigation may replace the sheet by another element, which is closed at first. After two choices in quick
-  // succession the list of the first may be shown before that of both, so the state of the sheet is kept.
+  // A navigation may replace the sheet by another element, which is closed at first. After two quick choices
+  // the list for the first may be shown before that for both. So the state of the sheet is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what this render put into the document
   useLayoutEffect(() => {
     const sheet = box.current?.querySelector<HTMLElement>("#filters");
@@ -64,13 +64,13 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
   return box;
 }
 
-/** Gives a box of the page the role of a dialog while it is open as a sheet. */
+/** Gives an element the role of a dialog while it is open as a sheet. */
 function asDialog(sheet: Element, isOpen: boolean): void {
   if (isOpen) sheet.setAttribute("role", "dialog");
   else sheet.removeAttribute("role");
 }
 
-/** Closes open drop-downs. */
+/** Closes the open drop-downs of a box. */
 function close(box: HTMLElement | null, focus: boolean): void {
   for (const menu of box?.querySelectorAll<HTMLDetailsElement>("details[name][open]") ?? []) {
     menu.open = false;

@@ -5,7 +5,7 @@ import css from "./Rail.module.css";
 interface RailProps {
   title: string;
   note?: string;
-  /** The address of the full list, if there is one. */
+  /** The address of the full list; undefined if there is none. */
   moreHref?: string;
   moreText?: string;
   children: ReactNode;

@@ -6,24 +6,24 @@ import css from "./ResultBar.module.css";
 
 interface ResultBarProps<Query, Sort extends string> {
   total: number;
-  /** The unit of the count: 套, 个小区. */
+  /** The unit of the count, such as 套 or 个小区. */
   unit: string;
-  /** The active filters, each with the query that remains without it. */
+  /** The active filters, each with the query that removes it. */
   chosen: { key: string; name: string; without: Query }[];
   href: (query: Query) => string;
   clearHref: string;
   sorts: SortChoice<Sort>[];
   sort: Sort;
   sortHref: (sort: Sort) => string;
-  /** Content before the active filters, such as the parts of the list. */
+  /** Content before the active filters, such as the tabs of the list. */
   before?: ReactNode;
   /** Content beside the active filters, such as a link to save them. */
   action?: ReactNode;
-  /** Content at the right end, such as a switch of views. */
+  /** Content at the right end, such as the links to other views. */
   children?: ReactNode;
 }
 
-/** The active filters, the number of results and the sort orders. */
+/** The line above a list: the active filters, the number of results and the sort orders. */
 export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Query, Sort>) {
   const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, before, action, children } = props;
   return (

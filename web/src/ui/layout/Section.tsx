@@ -5,22 +5,22 @@ import css from "./Section.module.css";
 interface SectionProps {
   id?: string;
   title: string;
-  /** One line beside the title that describes what is shown. */
+  /** One line beside the title that describes the content. */
   note?: ReactNode;
   /** Content at the right end of the title line, such as a link to more. */
   more?: ReactNode;
-  /** white card with a border */
+  /** Whether the block is a white card with a border. */
   card?: boolean;
-  /** Phones show only the title until it is pressed or an address links into the section. */
+  /** Whether phones show only the title until it is clicked or an address links into the section. */
   folded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A titled block of a page. It folds by a checkbox instead of a details element: wide windows show the same markup
- * open, which CSS can do for details only in new browsers. It works without scripts, and folded content is part of
- * the page.
+ * A titled block of a page. A checkbox opens and closes it, instead of a details element: in wide windows
+ * the same markup is always open, which CSS can do for details only in new browsers. It works without
+ * scripts, and closed content is still part of the page.
  */
 export function Section({ id, title, note, more, card, folded, className, children }: SectionProps) {
   return (

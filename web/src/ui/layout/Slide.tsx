@@ -12,14 +12,14 @@ interface SlideProps {
 }
 
 /**
- * Shows one of several panels at a time. It scrolls, so it works without scripts and by touch; scripts add arrows
- * and dots. With prefers-reduced-motion it jumps instead of sliding.
+ * Shows one of several panels at a time. The panels scroll, so touch and pages without scripts work;
+ * scripts add arrows and dots. With prefers-reduced-motion it jumps instead of sliding.
  */
 export function Slide({ label, className, children }: SlideProps) {
   const panels = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  // The panel requested by a press, until the track rests there or the visitor scrolls it.
+  // The panel that a click requested. It is null once the panel is reached or the visitor scrolls.
   const asked = useRef<number | null>(null);
   const ready = useLater();
 
@@ -43,7 +43,8 @@ export function Slide({ label, className, children }: SlideProps) {
     const list = track.current;
     if (!list || list.clientWidth === 0) return;
     const at = Math.round(list.scrollLeft / list.clientWidth);
-    // Two presses in quick succession: the first slide ends here, or the browser has snapped the second one back.
+    // After two quick clicks, the first slide ends here, or the browser has moved the second one back to a
+    // panel.
     if (asked.current !== null && asked.current !== at) {
       list.scrollTo({ left: asked.current * list.clientWidth, behavior: "instant" });
       return;
@@ -51,13 +52,13 @@ export function Slide({ label, className, children }: SlideProps) {
     asked.current = null;
     setShown(at);
   };
-  // The visitor's own scrolling cancels the request; a later press on an arrow or a dot makes a new one.
+  // If the visitor scrolls, the request is cancelled. A later click on an arrow or a dot makes a new one.
   const onOwnScroll = () => {
     asked.current = null;
   };
 
   return (
-    // The keys work anywhere inside the slide, whatever has the focus.
+    // The keys work while any element inside the slide has the focus.
     <section
       className={cx(css.slide, className)}
       aria-roledescription="轮播"

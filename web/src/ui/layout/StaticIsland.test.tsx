@@ -10,7 +10,7 @@ interface Data {
   islands?: { part: ReactNode };
 }
 
-/** A component that shows whether it is hydrated. */
+/** A component that shows whether it was hydrated. */
 const Part = ({ text }: { text: string }) => (
   <button type="button" onClick={clicked}>
     {text}
@@ -35,7 +35,7 @@ const routerWith = (data: Data) =>
     hydrationData: { loaderData: { page: data } },
   });
 
-/** The page's HTML from the server. */
+/** The HTML of the page from the server. */
 const drawn = renderToString(
   <FragmentContext value={(part) => renderToStaticMarkup(part)}>
     <RouterProvider router={routerWith({ islands: { part: <Part text="drawn" /> } })} />

@@ -14,30 +14,30 @@ import { useRevalidator } from "react-router";
 import { cx } from "../cx";
 import css from "./StaticIsland.module.css";
 
-/** Renders an element, or several, to HTML on the server; null in the browser. */
+/** Renders one or several elements to HTML on the server; null in the browser. */
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
 const NOT_FROM_SERVER = "not from the server";
 /**
- * A constant object: React sees no change and keeps the server's HTML. Only an element that the browser creates gets
- * this content.
+ * A constant object: React sees no change and keeps the HTML from the server. Only an element that the
+ * browser creates gets this content.
  */
 const KEEP_SERVER_HTML = { __html: `<!--${NOT_FROM_SERVER}-->` };
 
 interface StaticIslandProps {
-  /** Created by the page's loader; undefined at hydration, which keeps the server's HTML. */
+  /** Created by the page's loader. Undefined at hydration, so that the HTML from the server is kept. */
   children: ReactNode;
   className?: string;
 }
 
-/** Attributes of an element whose children are static. */
+/** The attributes of an element whose children are static. */
 type IslandAttributes = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
 /**
- * Partial hydration: a part of a page that needs no scripts. The first load sends it as HTML only, without its code
- * and data, and React does not hydrate it. Links and forms in it work; state, effects and handlers would not. Its
- * children are elements that the page's loader returns under `islands`; a navigation in the browser renders them as
- * usual.
+ * Partial hydration: a part of a page that needs no scripts. At the first load it is sent only as HTML,
+ * without its code and data, and React does not hydrate it. Its links and forms work; state, effects and
+ * handlers would not. The page's loader returns its children under `islands`. A navigation in the browser
+ * renders them as usual.
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
   return (
@@ -49,7 +49,7 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
 
 interface IslandElementProps extends IslandAttributes {
   as: "div" | "ul";
-  /** As in StaticIsland. If there are several elements, each is cached separately. */
+  /** As in StaticIsland, elements from the loader. If there are several, each is cached separately. */
   children: ReactNode;
 }
 
@@ -58,8 +58,8 @@ export function IslandElement({ as: Tag, children, ...attributes }: IslandElemen
   const renderFragment = useContext(FragmentContext);
   const { revalidate } = useRevalidator();
   const island = useRef<HTMLElement>(null);
-  // When hydration failed, React renders the page again, and this part is in neither the HTML nor the data. The element
-  // itself reports that, because a page has more than a hundred islands, and a store would render each once more after
+  // If hydration fails, React renders the page again, but this part is in neither the HTML nor the data. The
+  // element reports that itself. A store for it would render each of more than a hundred islands again after
   // hydration.
   useEffect(() => {
     const first = island.current?.firstChild;
@@ -84,18 +84,19 @@ export function CachedParts({ className, children }: { className?: string | unde
 }
 
 /**
- * Creates an element with its props as JSON for a key: the server renders it once for all pages and caches the HTML.
+ * Creates an element with its props as JSON for a key. The server renders it once for all pages and caches
+ * the HTML.
  */
 export function cachedFragment<Props extends object>(component: ComponentType<Props>, props: Props): ReactElement {
   return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
 }
 
-/** The prefix of keys that, in place of the props, identify what an element shows. */
+/** The prefix of keys that consist of a name instead of the props. */
 export const NAMED = "#";
 
 /**
- * Does the same as cachedFragment for an element with large props: the server caches its latest HTML and compares the
- * props, which is cheaper than encoding them as JSON.
+ * Does the same as cachedFragment for an element with large props, under a name as key. The server caches
+ * its latest HTML and compares the props, which takes less time than encoding them as JSON.
  */
 export function namedFragment<Props extends object>(
   component: ComponentType<Props>,

@@ -2,7 +2,7 @@ import css from "./Breadcrumb.module.css";
 
 export interface BreadcrumbItem {
   name: string;
-  /** null for the page itself */
+  /** The address of the item; null for the page itself. */
   path: string | null;
 }
 

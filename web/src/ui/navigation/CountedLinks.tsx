@@ -4,7 +4,7 @@ import css from "./CountedLinks.module.css";
 interface CountedLink {
   text: string;
   href: string;
-  /** null if the items were not counted. */
+  /** The number of entries; null if they were not counted. */
   count: number | null;
 }
 

@@ -5,14 +5,14 @@ import { pageSteps } from "./page-steps";
 
 interface PagerProps {
   page: number;
-  /** The number of pages; with a single page nothing is shown. */
+  /** The number of pages; for a single page nothing is shown. */
   count: number;
   href: (page: number) => string;
 }
 
 const stepRel = (direction: "prev" | "next", href: string) => [direction, relOf(href)].filter(Boolean).join(" ");
 
-/** Links to the pages of a list, plain enough for a crawler. */
+/** Links to the pages of a list, which crawlers can follow. */
 export function Pager({ page, count, href }: PagerProps) {
   if (count <= 1) return null;
   let gaps = 0;

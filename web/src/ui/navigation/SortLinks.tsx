@@ -2,7 +2,7 @@ import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./SortLinks.module.css";
 
-/** A sort order with its label; the second order is its reverse. Names of descending orders end in `_desc`. */
+/** A sort order with its label. The second order is its reverse. Names of descending orders end in `_desc`. */
 export interface SortChoice<Sort extends string> {
   label: string;
   sort: Sort;

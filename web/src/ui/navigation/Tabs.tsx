@@ -17,8 +17,8 @@ interface TabsProps {
 }
 
 /**
- * A row or column of links with one active tab. Each link is a full address, so clicking the active one reloads the
- * page.
+ * A row or column of links, one of them active. Each link has a full address, so a click on the active one
+ * reloads the page.
  */
 export function Tabs({ items, active, label, vertical }: TabsProps) {
   return (

@@ -1,8 +1,9 @@
-/** A page number of a pager, or a gap. */
+/** A page number, or a gap between two of them. */
 export type PageStep = number | "gap";
 
 /**
- * The page numbers to offer: first, last, the current one and two on each side; a gap of one number is filled with it.
+ * Returns the page numbers that a list of pages offers: the first, the last, the current one and two on
+ * each side. A gap of a single number is filled with that number.
  */
 export function pageSteps(page: number, count: number): PageStep[] {
   const wanted = new Set([1, count]);
