@@ -15,7 +15,7 @@ export function createSemaphore(capacity: number, queue: number): Semaphore {
       if (released) return;
       released = true;
       const next = waiting.shift();
-      // The slot is passed to the oldest waiter, so the number of used slots does not change.
+      // The slot is handed to the request that has waited longest, so the number of used slots stays the same.
       if (next) next();
       else active--;
     };

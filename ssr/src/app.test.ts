@@ -16,7 +16,7 @@ test("a page is streamed with its status, tags and the request's id", async () =
     expect(response.headers.get("cache-tag")).toBe("house:1, houses");
     expect(response.headers.get("x-request-id")).toBe("abc-1.2_3");
     expect(response.headers.get("x-build")).toBe("build-1");
-    // The page is rendered synchronously, so its length is known before the first byte is sent.
+    // The page is complete before the first byte is sent, so its length is known.
     expect(response.headers.get("content-length")).toBe("16");
     for (const name of ["x-powered-by", "etag", "set-cookie", "cache-control"])
       expect(response.headers.get(name)).toBeNull();

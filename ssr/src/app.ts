@@ -3,9 +3,12 @@ import express, { type Express } from "express";
 import { createRenderer, type RendererParts } from "./render";
 
 export interface AppParts extends RendererParts {
-  /** Reports whether the process is shutting down; /healthz then returns 503. */
+  /** Reports whether the process is shutting down. /healthz then returns 503. */
   draining: () => boolean;
-  /** Id of this build, sent in every response, so that the API server discards pages on disk from another build. */
+  /**
+   * The id of this build, sent in each response. The API server discards pages on disk that another build
+   * rendered.
+   */
   build?: string;
 }
 

@@ -23,8 +23,8 @@ function answering(part: (path: string) => { status: number; headers?: Record<st
 }
 
 /**
- * A client that records its requests. `batch` responds to batches; every other response contains the request's
- * address.
+ * Returns a client that records its requests. `batch` responds to batches; each other response contains
+ * the address of its request.
  */
 function recording(batch: (call: Call) => ApiResponse | Promise<ApiResponse>) {
   const sent: { url: string; call: Call; paths: string[] }[] = [];

@@ -4,14 +4,14 @@ import type { Items, ReadItems } from "./items";
 /** The API's address for batches, see api/pages/batch. */
 const PATH = "/internal/calls";
 
-/** The maximum number of calls in a batch. The API has the same limit, and accepts bodies of up to 16 KB. */
+/** The maximum number of calls in a batch. The API has the same limit, and accepts bodies of at most 16 KB. */
 const MAX_CALLS = 32;
 const MAX_BYTES = 12_000;
 
 /** The header that proves that the API itself requested the page. The API accepts batches only with this proof. */
 const PROOF = "X-Request-Proof";
 
-/** A call in the body of a batch: the path with its query, and the headers that other calls do not share. */
+/** A call in the body of a batch: the path with its query, and the headers that only this call has. */
 interface Entry {
   path: string;
   headers?: Record<string, string>;
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /**
- * Returns a fetch for the calls of one page. GET calls started in the same turn of the event loop are sent as one
- * request, but each has its own status, headers and errors. A single call is sent unchanged, as are calls that the
- * API would not accept in a batch.
+ * Returns a fetch for the calls of one page. GET calls that start in the same turn of the event loop are
+ * sent as one request. Each still has its own status, headers and errors. A single call is sent as it is,
+ * and so are calls that the API would not accept in a batch.
  */
 export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems): ApiFetch {
   let waiting: Waiting[] = [];
@@ -50,8 +50,8 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
         body: JSON.stringify(entries),
         signal: signalOf(group),
       });
-      // With 404 or 405, this API does not support batches or refuses the renderer's proof (batch.go). Single calls
-      // still work, so each call is sent alone.
+      // A status of 404 or 405 means that this API has no batches or refuses the renderer's proof (batch.go).
+      // Each call is then sent separately, which still works.
       const isUnknown = response.status === 404 || response.status === 405;
       const parts = response.status === 200 ? partsOf(response.body, readItems) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));
@@ -71,7 +71,7 @@ export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems
   };
 }
 
-/** Splits the calls into batches within the limits on calls and bytes. */
+/** Splits the calls into batches that do not exceed the limits on calls and bytes. */
 function groupsOf(all: Waiting[], origin: string): Waiting[][] {
   const groups: Waiting[][] = [];
   let bytes = 0;
@@ -100,15 +100,15 @@ function bodyOf(group: Waiting[], origin: string): { headers: Record<string, str
 }
 
 /**
- * Returns the signal for a batch: the one that all of its calls share, which is the usual case, or a combination of
- * theirs.
+ * Returns the signal for a batch. Usually all of its calls have the same one; otherwise the signal
+ * combines theirs.
  */
 function signalOf(group: Waiting[]): AbortSignal | null | undefined {
   const signal = group[0]?.call.signal;
   return group.every(({ call }) => call.signal === signal) ? signal : whenAllAborted(group);
 }
 
-/** Returns a signal that aborts when all calls have been aborted. An aborted call itself fails at once. */
+/** Returns a signal that aborts when all calls have been aborted. A single aborted call fails at once. */
 function whenAllAborted(group: Waiting[]): AbortSignal {
   const controller = new AbortController();
   let left = group.length;
@@ -124,7 +124,7 @@ function whenAllAborted(group: Waiting[]): AbortSignal {
   return controller.signal;
 }
 
-/** Parses the response to a batch: a line that describes the responses, then their bodies. */
+/** Parses the response to a batch: one line that describes the responses, followed by their bodies. */
 function partsOf(body: Buffer, readItems: ReadItems): ApiResponse[] {
   const end = body.indexOf("\n");
   const parts: { status: number; headers: Record<string, string>; length: number; items?: Items }[] = JSON.parse(

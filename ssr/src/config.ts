@@ -5,19 +5,22 @@ export interface Config {
   /** The address and port to listen on. */
   host: string;
   port: number;
-  /** The lowest level that is logged. */
+  /** The lowest level of messages that are logged. */
   logLevel: Level;
-  /** Origins (scheme and host) of the API servers. The first is used if a request for a page names none. */
+  /**
+   * The origins (scheme and host) of the API servers. The first is used if a request for a page contains
+   * none.
+   */
   apiOrigins: [string, ...string[]];
   /** The maximum number of concurrent renders. */
   concurrency: number;
-  /** The maximum number of requests waiting for a render. Further ones get a 503. */
+  /** The maximum number of requests that wait for a render. Further ones get a 503. */
   queue: number;
   /** The time limit of one render, including loading its data. */
   renderTimeoutMs: number;
-  /** The resident memory above which the process drains and exits, so that the runner starts a new one. */
+  /** The resident memory in bytes above which the process shuts down, so that the runner starts a new one. */
   maxRssBytes: number;
-  /** The time for requests in flight to finish when a drain begins; after that they are aborted. */
+  /** The time that requests in flight have to finish during a shutdown. After that they are aborted. */
   drainTimeoutMs: number;
   /** Vite's manifest of the browser build. */
   manifest: string;

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import type { Rendered } from "web/entry-server";
 
 /**
- * Vite's client, and the code that React's hot reload needs before any component. It must be at the very end of the
- * head without white space around it, because only there does hydration ignore unknown elements.
+ * Vite's client, and the code that React's hot reload needs before any component. It is at the very end of
+ * the head without white space around it, because hydration ignores unknown elements only there.
  */
 const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);

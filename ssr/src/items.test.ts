@@ -38,7 +38,7 @@ test("equal items are one object that nothing can change, others are not", () =>
   const [card] = first;
   expect(() => card?.risks.push({ text: "b" })).toThrow(TypeError);
   expect(() => Object.assign(card ?? {}, { title: "" })).toThrow(TypeError);
-  // Each page gets a list of its own.
+  // Each page gets its own copy of the list.
   second.pop();
   expect(listOf(cards)).toHaveLength(2);
 });

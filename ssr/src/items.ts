@@ -11,15 +11,15 @@ export interface Items {
 export type ReadItems = (body: Buffer, items: Items) => unknown;
 
 /**
- * The number of JSON bytes after which a generation is full. Two generations are cached. An element needs about
- * five times its JSON in memory (text and object), so about 80 MB in total.
+ * The number of JSON bytes after which a generation of the cache is full. Two generations are kept. An
+ * element needs about five times its JSON in memory (text and object), so about 80 MB in total.
  */
 const GENERATION_BYTES = 8_000_000;
 
 /**
- * Creates the parser of responses that all pages share. Elements with the same bytes are parsed only once and
- * become the same frozen object, so it is cheap to see that a lot's card has not changed. The least recently used
- * ones are dropped.
+ * Creates the parser of responses that all pages share. Elements with the same bytes are parsed once and
+ * become the same frozen object, so comparing two cards is cheap. The least recently used elements are
+ * dropped.
  */
 export function createItemReader(): ReadItems {
   let recent = new Map<string, unknown>();

@@ -14,8 +14,9 @@ export type Log = (level: Level, message: string, fields?: Record<string, unknow
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**
- * Creates a log that omits lines below `lowest`, redacts private values and never blocks. If a slow reader has too
- * many unread lines, further lines are dropped, and their number is reported before the next written line.
+ * Creates a log that omits lines below `lowest`, redacts private values and never blocks. If a slow reader
+ * has too many unread lines, further lines are dropped. Their number is reported before the next written
+ * line.
  */
 export function createLog(out: Writable, lowest: Level): Log {
   let dropped = 0;
@@ -43,7 +44,7 @@ export function standardOutput(): Writable {
   const stat = fstatSync(1);
   if (!stat.isFIFO() && !stat.isSocket()) return fileOutput(1);
   const out = new Socket({ fd: 1, readable: false, writable: true });
-  // The loss of the reader must not end the process.
+  // If the reader ends, the process must still run.
   out.on("error", () => {});
   return out;
 }

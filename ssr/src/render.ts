@@ -7,7 +7,7 @@ import type { Config } from "./config";
 import { createItemReader } from "./items";
 import { errorFields, type Log } from "./log";
 
-/** Renders a page: the `render` of web/entry-server. */
+/** Renders a page; this is `render` of web/entry-server. */
 export type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
 
 export interface RendererParts {
@@ -19,8 +19,8 @@ export interface RendererParts {
 }
 
 /**
- * The header with the origin of the API server that requests the page. The page's data must be read from that
- * server, because another one may not have received a change yet.
+ * The header with the origin of the API server that requests the page. The page's data must come from that
+ * server, because another one may not have a change yet.
  */
 const ORIGIN = "X-Api-Origin";
 
@@ -47,9 +47,9 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     // The host is never taken from the request, because a client can send any Host header.
     const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
     const request = new Request(`http://app.internal${req.originalUrl}`, { headers });
-    // The signal is not passed as an option: Node registers such a Request for finalization, which retains all data
-    // of the page until the next full garbage collection. These collections took a fifth of a page's processor
-    // time.
+    // The signal is not passed as an option. Node would register such a Request for finalization, which keeps
+    // all data of the page until the next full garbage collection. These collections took a fifth of a page's
+    // processor time.
     Object.defineProperty(request, "signal", { value: signal });
     const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
     // The renderer calls only configured origins: a client of this port must not be able to choose the server.
@@ -73,7 +73,8 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     res.type("text/html; charset=utf-8");
     if (rendered.modified) res.set("Last-Modified", rendered.modified);
     if (rendered.status >= 500) res.set("Cache-Control", "no-store");
-    // The API server treats a destroyed response as an error. A partial page that ended normally would be cached.
+    // The API server treats a response without an end as an error. It would cache a partial page that ended
+    // normally.
     signal.addEventListener("abort", () => {
       rendered.abort(signal.reason);
       res.destroy();

@@ -10,8 +10,8 @@ export interface Drain {
 const SWEEP_EVERY_MS = 100;
 
 /**
- * Prepares a server's graceful shutdown. `ended` is called once: when all requests have responses or the time is
- * up.
+ * Prepares the graceful shutdown of a server. `ended` is called once, when all requests have responses or
+ * the time is over.
  */
 export function createDrain(server: Server, timeoutMs: number, log: Log, ended: () => void): Drain {
   let begun = false;
@@ -27,7 +27,8 @@ export function createDrain(server: Server, timeoutMs: number, log: Log, ended: 
         log("warn", "drain timed out");
         server.closeAllConnections();
       }, timeoutMs);
-      // No event reports that a keep-alive connection has become idle after its response.
+      // Closes idle connections regularly, because no event reports that a keep-alive connection has become
+      // idle.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
       server.close(() => {
         clearTimeout(timer);
