@@ -82,7 +82,7 @@ async function askForCode(from, mobile) {
   return { status, msg, token };
 }
 
-/** Logs a visitor in by phone, which makes it a member. */
+/** Logs a visitor in by phone number, which creates a member. */
 async function register(from, mobile) {
   const { status, msg, token } = await askForCode(from, mobile);
   if (status !== 200) throw new Error(`${mobile} gets no code before the attack: ${status} ${msg}`);
@@ -151,7 +151,7 @@ const MEMBERS = 20;
 const run = String(Date.now() % 1e5).padStart(5, "0"); // numbers that no other run uses
 const members = Array.from({ length: MEMBERS }, (_, i) => ({ from: `127.200.${i}.1`, mobile: `178${run}${100 + i}` }));
 for (const { from, mobile } of members) await register(from, mobile);
-// A number can get only one code per minute, so the attack starts a minute after the registrations.
+// Each number can get only one code per minute, so the attack starts a minute after the registrations.
 console.log(`${MEMBERS} members are registered; the attack begins in a minute`);
 await new Promise((resolve) => setTimeout(resolve, 61_000));
 
@@ -167,7 +167,7 @@ for (const { from, mobile } of members) {
   const { status, msg } = await askForCode(from, mobile);
   if (status !== 200) turnedAway.push(`${status} ${msg}`);
 }
-// The last member's number gets no more codes for a minute, but the QR code to scan is still shown.
+// The number of the last member gets no further code for a minute, but login by QR code still works.
 const locked = members.at(-1);
 const refused = await askForCode("127.201.0.1", locked.mobile);
 if (refused.status !== 429) turnedAway.push(`a number with a code a moment ago gets another: ${refused.status}`);

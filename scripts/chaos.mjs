@@ -1,6 +1,6 @@
-// npm run test:chaos: the site's behaviour when its parts die, hang or are overloaded, with the real processes.
-// `--short` runs the part that belongs to npm test. Any other arguments select the tests whose names contain one of
-// them.
+// npm run test:chaos: the behaviour of the site when its processes are killed, hang or are overloaded.
+// `--short` runs the part that belongs to npm test. All other arguments select the tests whose names contain
+// one of them.
 import { enterOwnMounts } from "./chaos/mounts.mjs";
 import { setUp } from "./lib/setup.mjs";
 
@@ -21,7 +21,7 @@ const { runProgram } = await import("./lib/testsite.mjs");
 const short = process.argv.includes("--short");
 const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 3 } : { kills: 10, seconds: 5, away: 15, restarts: 20 };
 
-/** Caches the pages that every test expects to be cached. */
+/** Requests the pages that every test expects to be cached. */
 async function cachedPages(stack) {
   const lots = (await stack.sql("SELECT id FROM houses ORDER BY id LIMIT 5")).rows.map(
     ({ id }) => `/fapaifang-info/${id}.html`,

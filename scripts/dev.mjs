@@ -13,7 +13,7 @@ await start({
   title: "法拍房, development",
   api: step("build api", () => build("api")),
   verbose: true,
-  // "-" means no built browser files: the renderer serves the source files.
+  // "-" means that there are no built browser files, and the renderer serves the source files.
   defaults: { APP_ENV: "development", WEB_DIST: "-" },
   commands: { ...procfile(), ssr: "npm run --silent dev -w ssr" },
   onExit: { api: "wait", ssr: "restart" },

@@ -1,6 +1,6 @@
-// npm run mutations [-- REQUIREMENT… | --third]: breaks the defences of docs/security one after the other, and fails if
-// the test that the table names still passes. It changes no file of the checkout. --third breaks another third of them
-// each day.
+// npm run mutations [-- REQUIREMENT… | --third]: removes the defences of docs/security one after the other,
+// and fails if the test that the table names still passes. It changes no file of the checkout. With --third it
+// does so for another third of them each day.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

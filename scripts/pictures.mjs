@@ -1,5 +1,5 @@
-// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a screenshot of each page of a running site in each state,
-// for a person to look at.
+// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a screenshot of each page of a running site in each
+// state, for a person to check.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,7 +14,7 @@ const { chromium } = createRequire(at("web/package.json"))("@playwright/test");
 const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures"), ...asked] = process.argv.slice(2);
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-// The time limit in milliseconds. No page of the site takes that long, even on a busy machine.
+// The time limit of a page in milliseconds. It is long enough even on a busy machine.
 const STILL_MS = 30_000;
 /** The time in milliseconds until the result of a click is visible. */
 const SHOWN_MS = 1000;
@@ -22,7 +22,7 @@ const SHOWN_MS = 1000;
 const { data } = await (await fetch(`${origin}/api/house?status=0&usage=101&page_size=3`)).json();
 const lots = data.list.map(({ id }) => id);
 
-/** Name of a page → its address. */
+/** The address of each page by its name. */
 const PAGES = {
   home: "/",
   list: "/fapaifang.html",
@@ -73,7 +73,8 @@ const STATES = {
 
 /** Clicks a link for which the page requests data. */
 async function choose(page) {
-  // Excludes the active tab: its link loads a new document, so no API call would be seen to load or fail.
+  // Excludes the active tab: its link loads a new document, so there would be no API call that could be
+  // delayed or fail.
   const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
   const link = page.locator(links).filter({ visible: true }).nth(1);
   if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
@@ -117,7 +118,7 @@ fs.writeFileSync(
 ${rows.join("\n")}</table>
 `,
 );
-// All screenshots on one small sheet, for documents.
+// All screenshots on one small sheet, which documents can include.
 const sheet = await program.newPage({ viewport: { width: 1500, height: 900 } });
 await sheet.goto(pathToFileURL(index).href);
 await sheet.locator("table").screenshot({ path: path.join(folder, "sheet.jpg"), type: "jpeg", quality: 60 });

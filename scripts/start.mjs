@@ -6,8 +6,8 @@ import { step } from "./lib/terminal.mjs";
 let api;
 await setUp({
   beside: () => {
-    // This build takes longest and needs no npm packages, so it starts first. A failure is thrown where the build
-    // is awaited.
+    // This build takes longest and needs no npm packages, so it starts first. Its failure is thrown where its
+    // result is awaited.
     api = step("build api", () => build("api"));
     api.catch(() => {});
   },

@@ -1,6 +1,6 @@
-// The suite's own server, used as the renderer of the page cache. Of a request, the page cache forwards only the
-// page's address; of a response, only the documented parts. So the page's text contains the suite's headers and the
-// number of the client's request.
+// The server of the test suite, used as the renderer of the page cache. The page cache forwards only the
+// page's address of a request, and only the documented parts of a response. So the text of the page contains
+// the suite's headers and the number of the client's request.
 import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,10 @@ import { pathToFileURL } from "node:url";
 /** Separates the headers of the suite's response from its text. */
 const MARK = "\n<!-- of the suite -->\n";
 
-/** Returns the suite server's headers and the text of a page; no headers if the page has none. */
+/**
+ * Returns the headers of the suite's server and the text of a page. There are no headers if the page
+ * contains none.
+ */
 export function unwrap(page) {
   const at = page.indexOf(MARK);
   if (at < 0) return { headers: {}, text: page };
@@ -20,7 +23,7 @@ function wrapEnd(response) {
   const end = response.end.bind(response);
   response.end = (text) => {
     const headers = JSON.stringify(response.getHeaders());
-    response.removeHeader("Content-Length"); // the length that the test sets does not match the longer text
+    response.removeHeader("Content-Length"); // the length that the test sets is wrong for the longer text
     end(text === undefined ? undefined : headers + MARK + text);
   };
 }

@@ -10,7 +10,7 @@ const [suite, cache, file] = process.argv.slice(2);
 const load = async (name) => import(pathToFileURL(path.join(suite, name)).href);
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Headers that the cache sets itself. The suite gets the cache's values. */
+/** Headers that the cache sets itself. Of these, the suite gets the cache's values. */
 const OF_THE_CACHE = new Set(["age", "date", "connection", "content-length", "transfer-encoding", "x-cache"]);
 
 const pages = new Map();
@@ -35,8 +35,8 @@ function request(address, { method = "GET", headers = [], body } = {}) {
       const key = Object.keys(lines).find((had) => had.toLowerCase() === name.toLowerCase()) ?? name;
       lines[key] = key in lines ? [lines[key], value].flat() : value;
     }
-    // The site's server would refuse chunked bodies before the page cache sees them. The cache runs without that
-    // server here, so connections with such bodies are not reused.
+    // The server of the site would refuse chunked bodies before the page cache receives them. The cache runs
+    // without that server here, so connections with such bodies are not used again.
     const kept = method === "GET" || method === "HEAD" ? agent : false;
     const sent = http.request(address, { method, headers: lines, agent: kept }, (answer) => {
       const parts = [];

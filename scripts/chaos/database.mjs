@@ -1,4 +1,4 @@
-// The site's behaviour while the database is unavailable, including that no change is missed.
+// The behaviour of the site while the database is unavailable. Afterwards, no change may be missing.
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
 export async function databaseTests({ test, stack, cached, size }) {
@@ -13,7 +13,7 @@ export async function databaseTests({ test, stack, cached, size }) {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
       await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
-        // This order differs from the order of earlier pages, whose lots are cached in the API for a while.
+        // The order differs from that of earlier pages, whose lots the API caches for a while.
         const other = await page(`${site}/fapaifang.html?sort=area_asc&price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);
       }
@@ -33,7 +33,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     await stack.sql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = current_database()",
     );
-    // The listener does not know which notifications it missed, so every page is rendered again.
+    // The API cannot determine which notifications it missed, so every page is rendered again.
     await eventually("the page is rendered anew", async () => (await page(urls[0])).cache !== "HIT");
     await eventually("it is kept again", async () => (await page(urls[0])).cache === "HIT");
   });

@@ -69,7 +69,8 @@ export async function rendererProxy(origin) {
       const upstream = http.request(`${origin}${req.url}`, { agent, headers: req.headers }, (answer) => {
         res.writeHead(answer.statusCode, answer.headers);
         answer.pipe(res);
-        // A page that was cut off must not look complete because the proxy ended the response normally.
+        // If the renderer cut a page off, the proxy must not end the response normally, or the page would look
+        // complete.
         answer.on("aborted", () => res.destroy());
       });
       upstream.on("error", () => res.destroy());
@@ -86,7 +87,7 @@ export async function rendererProxy(origin) {
   return {
     origin: `http://127.0.0.1:${port}`,
     faults,
-    /** Resolves at the next request of the path. */
+    /** Returns a promise that resolves at the next request of the path. */
     requested: (path) => new Promise((resolve) => awaited.set(path, resolve)),
     close() {
       server.closeAllConnections();

@@ -10,10 +10,10 @@ import { freePort, isFree } from "../lib/ports.mjs";
 import { commandOf, isAlive, processesWith, signalGroup } from "../lib/proc.mjs";
 import { eventually, expect, page } from "./tools.mjs";
 
-/** The variable that identifies all processes of one start, whatever started them. */
+/** The variable that identifies all processes of one start, including indirect children. */
 const MARK = "FAPAI_INTERRUPTED";
 
-/** Starts the site with a separate database, as a terminal does: in a process group that receives its SIGINT. */
+/** Starts the site with a separate database, like a terminal: in a process group that receives SIGINT. */
 async function npmStart(dir) {
   const mark = crypto.randomUUID();
   const [port, ssrPort] = [await freePort(), await freePort()];
@@ -30,7 +30,7 @@ async function npmStart(dir) {
     site: `http://127.0.0.1:${port}`,
     output: () => output,
     running: () => processesWith(MARK, mark).filter(isAlive),
-    /** Interrupts npm and returns the commands of processes that still run after its end. */
+    /** Interrupts npm and returns the commands of the processes that are still running when npm has ended. */
     async interrupt() {
       const ended = once(child, "exit");
       signalGroup(child.pid, "SIGINT");

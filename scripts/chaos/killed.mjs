@@ -1,5 +1,5 @@
-// The API is killed under load and restarted. Its pages are restored from disk, except those that a change made
-// outdated in the meantime.
+// The API is killed under load and started again. It restores its pages from disk, except those that a change
+// made outdated meanwhile.
 import pg from "pg";
 import { allGood, eventually, expect, load, page } from "./tools.mjs";
 
@@ -21,7 +21,7 @@ async function figure(stack, name) {
   }
 }
 
-/** Waits until all processes have applied all changes so far. */
+/** Waits until every process has applied all changes made so far. */
 async function followed(stack) {
   const client = new pg.Client({ connectionString: stack.servers.url });
   await client.connect();
@@ -51,7 +51,7 @@ export async function killedTests({ test, stack, cached }) {
     await followed(stack);
     await stack.purge("*");
     await followed(stack);
-    // After a change of all data, pages are rendered again when the caches below them are up to date.
+    // After a change of all data, pages are rendered again once the caches of their data are up to date.
     let onDisk = 0;
     const stored = async () => {
       for (const url of urls) await page(url);

@@ -1,5 +1,5 @@
-// The effect of repeated outages of the database, and of a moved clock, on visitors: cached pages are still served,
-// a write is stored completely or gets a 503, and the site recovers after the outage.
+// The effect on visitors of repeated outages of the database, and of a moved clock. Cached pages are still
+// served, a write is stored completely or gets a 503, and the site recovers after the outage.
 import { allGood, eventually, expect, expectPage, load, page } from "./tools.mjs";
 import { createWriter } from "./writer.mjs";
 
@@ -45,7 +45,7 @@ export async function outageTests({ test, stack, cached }) {
       try {
         await stack.sql(`SELECT pg_terminate_backend(pid) ${others}`);
         await eventually("a write is refused", async () => !(await works()));
-        // The first pages may use connections that were just cut.
+        // The first requests may use connections that were just cut.
         let price = 90_000;
         const rendered = async () => (await page(`${site}/fapaifang.html?price_min=${++price}`)).cache === "MISS";
         await eventually("a new page is rendered", rendered);
@@ -85,7 +85,7 @@ export async function outageTests({ test, stack, cached }) {
   // Last, because another database server is used from here on.
   await test("failover: the standby is promoted, and nothing that was stored is lost", async () => {
     const standby = await servers.follow();
-    // An asynchronous standby would lose the last writes by design.
+    // With asynchronous replication the last writes would be lost, which is normal.
     await stack.sql("ALTER DATABASE fapai_chaos SET synchronous_commit = on");
     await stack.sql("ALTER SYSTEM SET synchronous_standby_names = '*'");
     await stack.sql("SELECT pg_reload_conf()");

@@ -24,7 +24,7 @@ export async function rendererTests({ test, stack, cached, size }) {
         await stack.purge("*");
         await rendering;
         await stack.killRenderer();
-        // Pages that it finished before it was killed are purged too, so that only an old copy can be served.
+        // Pages that were rendered before the kill are purged too, so that only an old copy can be served.
         await stack.purge("*");
         await eventually("an old copy is served", async () => (await page(urls[0])).cache === "STALE");
       }
@@ -43,7 +43,7 @@ export async function rendererTests({ test, stack, cached, size }) {
     for (let kill = 0; kill < size.kills; kill++) {
       await stack.killRenderer();
       const from = Date.now();
-      // Several requests without a renderer, so that the page cache's circuit breaker opens.
+      // Makes several requests without a renderer, so that the page cache's circuit breaker opens.
       for (let i = 0; i < OTHERS; i++) {
         const away = await page(fresh(site));
         expect(away.status === 200 && away.cache === "SHELL", "no shell", away);

@@ -30,7 +30,7 @@ export async function startServers(runner) {
     fs.rmSync(dir, { recursive: true, force: true });
     return true;
   };
-  // After a failover, the first server must not be started again.
+  // After a failover, the old primary must not be started again.
   const restart = async () => promoted ?? startDatabase({ dir, databases: [NAME], unsafe: true, port: first.port });
   runner.adopt({ name: "database", pid: first.pid, stop, restart });
   const pgData = path.join(dir, "postgres");

@@ -8,8 +8,8 @@ const LONGEST = 170;
 const UNDER_LOAD = 100;
 
 /**
- * Returns the id of the process that responds; null if the request used a closing connection. The version of the
- * reference data starts with a random id of the process.
+ * Returns the id of the process that responds; null if the connection was being closed. The id is the
+ * beginning of the version of the reference data.
  */
 async function processOf(site) {
   try {
@@ -42,8 +42,8 @@ export async function serviceTests({ test, stack, cached, size }) {
       wide.map((url) => url.replace("area_min", "area_max")),
       { connections: 8, seconds: 2 },
     );
-    // A busy machine measures too low a rate. So the rate is at least one that no machine with two processors can
-    // render.
+    // On a busy machine the measured rate is too low. So the rate is at least one that no machine with two
+    // processors can render.
     const rate = Math.max(200, Math.ceil(5 * can.rate));
     const [much, good] = await Promise.all([
       load(wide, { connections: 400, seconds: size.seconds, rate }),

@@ -56,7 +56,7 @@ export async function startStack(runner, { log }) {
   async function connect(url) {
     await client?.end().catch(() => {});
     client = new pg.Client({ connectionString: url });
-    client.on("error", () => {}); // the server may be killed
+    client.on("error", () => {}); // an error is expected when the server is killed
     await client.connect();
   }
   await connect(direct);

@@ -6,8 +6,8 @@ export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrom
 export const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 const LIMIT_MS = 60_000;
 /**
- * The pause before a refused request is repeated. An overloaded site refuses with Retry-After, and eventually
- * serves a client that waits.
+ * The pause before a refused request is repeated, in milliseconds. An overloaded site responds with
+ * Retry-After, and serves a client that waits.
  */
 export const RETRY_MS = 1_000;
 
@@ -27,7 +27,7 @@ export async function page(url, { agent = BROWSER } = {}) {
   }
 }
 
-/** Generates load like browsers, see lib/load.mjs. */
+/** Generates load with the headers of a browser, see lib/load.mjs. */
 export const load = (urls, options) => requestLoad(urls, { headers: ["Accept-Encoding: br"], ...options });
 
 /** Waits until `check` returns true; throws with `what` after a minute. */

@@ -1,4 +1,4 @@
-// Writes like a member: each stores a form and queues its job, in one transaction.
+// Writes like members: each write stores a form and queues a job for it, in one transaction.
 import { createHash } from "node:crypto";
 import { BROWSER, eventually, expect, RETRY_MS } from "./tools.mjs";
 
@@ -48,7 +48,7 @@ export async function createWriter(site, sql) {
     }
   }
 
-  /** Returns whether a write was stored; a refusal must be 503 with Retry-After. */
+  /** Returns whether a write was stored. If it was refused, the response must be a 503 with Retry-After. */
   async function works() {
     const answer = await write();
     const refused = answer.status === 503 && answer.retryAfter;
@@ -58,9 +58,9 @@ export async function createWriter(site, sql) {
 
   return {
     works,
-    /** Writes until it is stored. */
+    /** Repeats a write until it is stored. */
     stored: () => eventually("a write is stored", works, RETRY_MS),
-    /** Checks that every write answered with 200 is stored, and none partially. */
+    /** Checks that each write with a 200 response is stored, and that no write is stored partially. */
     async check() {
       const { rows } = await sql()(
         `SELECT (SELECT count(*)::int FROM unnest($1::bigint[]) AS a (id) WHERE NOT EXISTS (SELECT FROM forms AS f WHERE f.id = a.id)) AS lost,

@@ -185,8 +185,8 @@ export async function proxyChecks(tests, composition) {
 }
 
 /**
- * Checks that the site survives the recreation of the API's container. The renderer does not follow it here, so this
- * comes last.
+ * Checks that the site survives the recreation of the API's container. Here the renderer cannot find the
+ * new one, so this check comes last.
  */
 export async function recreationChecks(tests, composition, services) {
   await tests.test("the proxy finds an API that was made anew at another address", async () => {

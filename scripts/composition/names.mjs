@@ -4,14 +4,14 @@ import dgram from "node:dgram";
 import { once } from "node:events";
 import { atLeast } from "../lib/setup.mjs";
 
-/** Reports whether this nginx can resolve the servers of an upstream again (`resolve`). */
+/** Reports whether this nginx can resolve the names of an upstream's servers again (`resolve`). */
 export function looksUpAgain(nginx) {
   const { stderr } = spawnSync(nginx, ["-v"], { encoding: "utf8" });
   return atLeast(/nginx\/([\d.]+)/.exec(stderr)?.[1] ?? "0", "1.27.3");
 }
 
 /**
- * Returns a configuration that refers to the API by a variable instead of an upstream. Every version of nginx
+ * Returns a configuration in which a variable replaces the upstream of the API. Every version of nginx
  * resolves a variable again.
  */
 export function withLookups(text) {
@@ -28,7 +28,7 @@ export function answerTo(question, addresses) {
   for (; question[at] !== 0; at += question[at] + 1)
     labels.push(question.toString("latin1", at + 1, at + 1 + question[at]));
   const address = addresses[labels.join(".")];
-  const head = Buffer.from(question.subarray(0, at + 5)); // the header and a single question
+  const head = Buffer.from(question.subarray(0, at + 5)); // the header and the only question
   head.writeUInt16BE(address ? 0x8180 : 0x8183, 2);
   head.writeUInt16BE(address ? 1 : 0, 6);
   head.writeUInt32BE(0, 8);

@@ -16,7 +16,7 @@ import { processOf, readCompose } from "./read.mjs";
 export const SITE_HOST = "www.example.com";
 export const MOBILE_NAME = "m.example.com";
 export const HOTLINE = "400-1234-567";
-// The addresses of the services. None is 127.0.0.1: in a container, a service that listens only on 127.0.0.1 cannot
+// The addresses of the services. None is 127.0.0.1: in a container, a service that listens only there cannot
 // be reached, and the tests must detect that.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
 /** The API's address after it was recreated. */
@@ -97,7 +97,7 @@ export class Composition {
     this.secrets = (name) => fs.readFileSync(path.join(all, name), "utf8").trim();
   }
 
-  /** Replaces paths and addresses in a text of the composition by those of this machine. */
+  /** Replaces the composition's paths and addresses in a text by those on this machine. */
   #mapped(service, text) {
     const addresses = text
       .replace(/\b(nginx|api|ssr|db|localhost):(\d+)\b/g, (whole, name, port) => {
@@ -131,7 +131,10 @@ export class Composition {
     return { args: args.map((word) => programs[word] ?? this.#mapped(service, word)), env: variables };
   }
 
-  /** Returns a command that runs under the service's account and drops the privileges that the service lacks. */
+  /**
+   * Returns a command that runs under the service's account, without the privileges that the service does
+   * not have.
+   */
   command(service, args) {
     const words = [...args];
     const { uid, gid } = this.user(service);

@@ -1,5 +1,5 @@
-// Checks that the pictures, scripts, styles and fonts referenced by styles and scripts are served.
-// api/workbench/siteaudit reads the references in pages.
+// Checks that the pictures, scripts, styles and fonts to which styles and scripts refer are served. References
+// in pages are checked by api/workbench/siteaudit.
 
 /** The allowed media types of each kind of asset. */
 const TYPES = {
@@ -56,7 +56,7 @@ export async function requestAssets(assets, { parallel = 3, userAgent = "" } = {
   let cards = 0;
   const add = (url, kind, from) => {
     if (known.has(url)) return;
-    // Only one process draws the cards, and each takes a third of a second with the race detector.
+    // Sharing cards are drawn by a single process, and each takes a third of a second with the race detector.
     if (new URL(url).pathname.startsWith("/media/card/") && cards++ >= CARDS) return;
     known.add(url);
     queue.push({ url, kind, from });

@@ -13,8 +13,8 @@ const withoutConstraints = (name, value) =>
   CONSTRAINT.test(name) && /^required(?: maxlength=\d+)? name=\w+$/.test(value) ? undefined : value;
 
 /**
- * Returns the shape of a block: its types and properties without their values. Only one block of each shape is
- * checked.
+ * Returns the shape of a block: its types and properties without their values. Of each shape, only one
+ * block is checked.
  */
 function formOf(value) {
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(formOf(item))))].sort();

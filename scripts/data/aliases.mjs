@@ -1,4 +1,4 @@
-// Pinyin and the aliases of URLs: lower-case a–z0–9, unique over all cities and areas together.
+// Pinyin, and the aliases in URLs: lower-case a–z0–9, each different from those of all other cities and areas.
 
 // Corrections of the pinyin dictionary for place names: first whole names with an unusual reading, then characters
 // with the same reading in all other names.
@@ -47,7 +47,7 @@ const CHARACTERS = {
 // 陕西 and 山西 have the same toneless pinyin; this is the standard romanisation of the first.
 const PROVINCE_ALIASES = { 陕西: "shaanxi" };
 
-const HOME_CITY = "110100"; // 北京市: it and its districts get their aliases first
+const HOME_CITY = "110100"; // 北京市, which gets its alias first, with its districts
 
 /** Sets `pinyin` (toneless, ü as v), `initial` and `kind` (the pinyin of 区, 县 …) on every row.
  *  @param syllables (text: string) => string[]  one syllable for each character */
@@ -90,8 +90,8 @@ export function setAliases({ provinces, cities, areas }) {
   for (const area of free) take(area, area.pinyin);
   for (const area of clashing) {
     const prefixed = city.get(area.parentKey).alias + area.pinyin;
-    // Two names in one city with the same pinyin, such as 云安区 and 郁南县, are distinguished by the pinyin of their
-    // kind (区, 县).
+    // Two places in one city with the same pinyin, such as 云安区 and 郁南县, get the pinyin of their kind
+    // (区, 县) appended.
     take(area, prefixed, prefixed + area.kind);
   }
 }

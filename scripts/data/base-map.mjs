@@ -52,7 +52,7 @@ function pack(points) {
   });
 }
 
-/** Reduces the points of a line by rounding them to 1/1000 degree. */
+/** Reduces a line to about 40 of its points, rounded to 1/1000 degree. */
 function coarse(line) {
   const step = Math.max(1, Math.floor(line.length / 40));
   return line.filter((_, i) => i % step === 0 || i === line.length - 1).map((p) => p.map((n) => Number(n.toFixed(3))));

@@ -6,7 +6,7 @@
 //      `code` is the six-digit division code, '' if none is published; `key` identifies a row permanently.
 
 const MUNICIPALITIES = new Set(["11", "12", "31", "50"]);
-// Counties directly under their province: the tables list them under a fictitious city.
+// The pseudo-city under which the tables list counties that belong directly to a province.
 const DIRECT_COUNTIES = /直辖县级行政区划$/;
 const SPECIAL_REGIONS = { 香港特别行政区: "810000", 澳门特别行政区: "820000" };
 
@@ -42,7 +42,7 @@ function mainland({ provinces, cities, areas }) {
     const municipality = MUNICIPALITIES.has(city.provinceCode);
     const code = municipality ? six(`${city.provinceCode}01`) : six(city.code);
     cityKeyOf.set(city.code, code);
-    if (municipality && city.code !== `${city.provinceCode}01`) continue; // 重庆's second row, 县, joins the first
+    if (municipality && city.code !== `${city.provinceCode}01`) continue; // 重庆 has a second row, 县, whose areas belong to the first
     const name = municipality ? provinceName.get(city.provinceCode) : city.name;
     out.cities.push({ key: code, parentKey: six(city.provinceCode), code, name });
   }

@@ -1,6 +1,6 @@
 // Short names in common use: 望京, 朝阳, 北京.
 
-// A longer name must come before a name that is its ending; otherwise the order does not matter.
+// If a name ends in another one, it must come before that one. Otherwise the order does not matter.
 const PEOPLES =
   "柯尔克孜|哈萨克|塔吉克|达斡尔|鄂温克|土家|布依|仫佬|仡佬|毛南|拉祜|布朗|哈尼|纳西|独龙|普米|傈僳|景颇|裕固|朝鲜|" +
   "蒙古|锡伯|保安|东乡|撒拉|满|回|藏|苗|侗|彝|壮|瑶|黎|畲|羌|傣|佤|白|怒|土|水|各";
@@ -39,7 +39,7 @@ function withoutPeoples(stem) {
   }
 }
 
-/** The usual rule: removes the kind of division (区, 县, 自治州 …) and the names of peoples. */
+/** Applies the usual rule: removes the kind of division (区, 县, 自治州 …) and the names of peoples. */
 export function shortName(name) {
   if (SHORT[name]) return SHORT[name];
   if (/自治旗$/.test(name)) return `${withoutPeoples(name.slice(0, -3))}旗`;

@@ -23,7 +23,8 @@ import { simplify } from "./simplify.mjs";
 const OUT = fileURLToPath(new URL("../../api/content/places/data/", import.meta.url));
 const COLUMNS = "id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat".split(",");
 const TOLERANCE = 2; // in 1/1024 degree, about 200 m
-// On the first run, 北京 becomes the third province and 北京市 the 29th city; the others follow by code.
+// The numbers that 北京 and 北京市 get on the first run: the third province and the 29th city. The others
+// follow by code.
 const FIRST_PLACE = { provinces: ["110000", 3], cities: ["110100", 29] };
 
 const packages = mkdtempSync(join(tmpdir(), "places-"));

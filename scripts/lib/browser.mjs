@@ -5,7 +5,7 @@ import path from "node:path";
 import { aptInstall } from "./apt.mjs";
 import { CommandError, run } from "./run.mjs";
 
-// The same engine without windows: a test takes half the processor time of a full browser.
+// The same engine without windows. With it, a test takes half the processor time of a full browser.
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ON_MAC = [
@@ -13,7 +13,7 @@ const ON_MAC = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Reports whether the browser starts, because Ubuntu's chromium may be a stub that only requests a snap. */
+/** Reports whether the browser starts. Ubuntu's chromium may be a stub that only asks to install a snap. */
 function works(file) {
   return spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }

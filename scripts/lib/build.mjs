@@ -32,12 +32,12 @@ export function fingerprint(inputs, text = "") {
 const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.json"];
 
 /**
- * Omits the path of the checkout, so that all checkouts share compiled packages, and the debugger's tables, which take
- * a third of the linker's time.
+ * Leaves out the path of the checkout, so that all checkouts share compiled packages. Also leaves out the
+ * debugger's tables, which take a third of the linker's time.
  */
 export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
 
-// The compiler collects garbage less often. That saves a twentieth of its time and needs half as much memory again.
+// The compiler collects garbage less often. It thus takes a twentieth less time and half as much memory again.
 const COMPILER = { GOGC: "400" };
 
 /** Package of the API server. */
@@ -73,7 +73,7 @@ const BUILDS = {
 export async function build(name, options = {}) {
   const wanted = name === "api" && program() === RACE_PROGRAM ? "api with the race detector" : name;
   const { output, inputs, command } = BUILDS[wanted];
-  // TOKEN_DATA is built into the browser files.
+  // The browser files contain TOKEN_DATA, so a changed value needs a new build.
   const print = fingerprint(inputs, [...command, process.version, process.env.TOKEN_DATA].join(" "));
   const stamp = at(".tools/stamps", wanted);
   if (fs.existsSync(at(output)) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === print) return "unchanged";
@@ -100,7 +100,7 @@ const userCache = () =>
  */
 export async function tool(name, options = {}) {
   const { pkg, inputs } = TOOLS[name];
-  // A linter that was built with an older Go than the code's refuses to work.
+  // A linter refuses to work if it was built with an older version of Go than the code requires.
   const print = fingerprint(["tools/go.mod", "tools/go.sum", ...inputs], await run("go", ["version"]));
   const file = path.join(userCache(), "fapai", `${name}-${print.slice(0, 16)}`);
   if (fs.existsSync(file)) return file;

@@ -1,4 +1,4 @@
-// Generates load with bench/load in a separate process, so that the caller can measure at the same time.
+// Generates load with bench/load in a separate process, so that the caller can measure meanwhile.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { GO_FLAGS } from "./build.mjs";

@@ -12,10 +12,7 @@ function exists(pid) {
   }
 }
 
-/**
- * Returns the fields of /proc/PID/stat after the name, which is in parentheses and may contain spaces; null if there
- * are none.
- */
+/** Returns the fields of /proc/PID/stat that follow the name in parentheses; null if the process has ended. */
 export function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -95,14 +92,14 @@ export function signal(pid, name) {
   if (exists(pid)) process.kill(pid, name);
 }
 
-/** Signals every process of a group; it is no error if one has just ended. */
+/** Sends a signal to every process of a group. It is no error if one of them has just ended. */
 export function signalGroup(pgid, signal) {
   if (exists(-pgid)) process.kill(-pgid, signal);
 }
 
 /**
- * Ends a whole process group: with SIGTERM, and after `graceMs` with SIGKILL. It waits for the group and not for
- * its leader, because a child may still be writing after the leader has ended.
+ * Ends a whole process group: with SIGTERM, and after `graceMs` with SIGKILL. It waits for the whole
+ * group, because a child may still write after the group's leader has ended.
  */
 export async function endGroup(pgid, graceMs) {
   signalGroup(pgid, "SIGTERM");

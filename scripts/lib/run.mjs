@@ -18,7 +18,7 @@ export class CommandError extends Error {
 
 const running = new Set();
 
-// The commands that this process started end with it, however it ends.
+// When this process ends for any reason, the commands that it started end, too.
 process.on("exit", () => {
   for (const { pid } of running) signalGroup(pid, "SIGKILL");
 });
@@ -29,15 +29,15 @@ let interrupted = false;
 export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
 
 /**
- * Does the same as endCommands for a process that is about to end: callers are not informed that their commands
- * failed.
+ * Does the same as endCommands for a process that is about to end: callers get no error for their
+ * commands.
  */
 export function interruptCommands() {
   interrupted = true;
   return endCommands();
 }
 
-/** Returns our variables and some more, with the programs of the npm packages in PATH. */
+/** Returns the variables of this process and the given ones, with the programs of the npm packages in PATH. */
 const environment = (env) => ({
   ...process.env,
   PATH: [at("node_modules/.bin"), process.env.PATH].join(path.delimiter),
@@ -71,8 +71,8 @@ export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput, 
   const failed = (outcome, output) => new CommandError(`\`${command}\` failed (${outcome})`, output);
   if (signal?.aborted) throw failed("interrupted", "");
   if (log) fs.appendFileSync(log, `$ ${command}\n`);
-  // It gets its own process group, which can be ended as a whole. Ctrl-C in the terminal then reaches only this
-  // process.
+  // The command gets its own process group, which can be ended as a whole. Ctrl-C in the terminal then reaches
+  // only this process.
   const [program, given] = used ? ["sh", ["-c", MEASURED, "sh", file, ...args]] : [file, args];
   const stdio = ["ignore", "pipe", "pipe", ...(used ? ["pipe"] : [])];
   const child = spawn(program, given, { cwd, env: environment(env), stdio, detached: true });

@@ -140,7 +140,7 @@ export function stopOnSignals(runner, code = 0) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.removeAllListeners(signal); // the listeners of setUp
     process.on(signal, () => {
-      // The terminal and npm may both deliver the same Ctrl-C. Only a later one means that the user does not want
+      // The terminal and npm may both deliver one Ctrl-C. Only a later one means that the user does not want
       // to wait.
       const same = first && Date.now() - first < SAME_SIGNAL_MS;
       first ||= Date.now();

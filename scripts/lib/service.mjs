@@ -9,8 +9,8 @@ import { endGroup, signalGroup, until } from "./proc.mjs";
 
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
-// The uptime after which a process counts as healthy, so that the next crash starts the back-off from the beginning. It
-// is short, because pages have no renderer until the restart.
+// The uptime after which a process counts as healthy. After its next crash, the wait before a restart begins
+// with the shortest one again. The time is short, because pages have no renderer until the restart.
 export const HEALTHY_MS = 3_000;
 const LAST_OUTPUT_MS = 500;
 
@@ -124,8 +124,8 @@ export class Service {
     this.#wanted = false;
     clearTimeout(this.#retry);
     if (this.pid) await endGroup(this.pid, graceMs);
-    // Its last output may still be in transit. The wait is limited, because a process outside its group may keep
-    // the pipe open forever.
+    // The last output may still be in transit. The wait for it is limited, because a process outside the group
+    // may keep the pipe open forever.
     await Promise.race([this.#closed, sleep(LAST_OUTPUT_MS)]);
   }
 }

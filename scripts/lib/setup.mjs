@@ -74,7 +74,7 @@ export async function install() {
     if (err instanceof CommandError) throw new Fault(`npm install failed.\n${err.output || err.message}`);
     throw err;
   }
-  // npm does not write the file if nothing has changed, so its time is set here.
+  // npm does not write the file if nothing has changed, so the time of the file is set here.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
 

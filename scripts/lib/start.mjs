@@ -15,7 +15,7 @@ import { prefixWriter, printError, step } from "./terminal.mjs";
 // An example of a mobile number for the login; in development no message is sent.
 const EXAMPLE_MOBILE = "17000000001";
 
-/** Reports whether demo data is wanted: not in production and not with SEED=0. */
+/** Reports whether demo data is created: not in production and not with SEED=0. */
 export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "production" && env.NODE_ENV !== "production";
 
 /**
@@ -34,7 +34,7 @@ async function openDatabase(runner, dir, env) {
     pid: server.pid,
     // A database that was started by hand keeps running after the site has stopped.
     stop: async () => !server.shared && stopDatabase(dir),
-    // It must use the same port, because the site's processes expect it there.
+    // The restarted database needs the same port, because the site's processes connect to it.
     restart: () => startDatabase({ dir, shared: server.shared, port: server.port }),
   });
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };

@@ -110,7 +110,7 @@ export async function runProgram(name, main) {
     });
   const code = await runner.done;
   await endCommands();
-  // Waits for `main`, which stops the processes that it is starting at this moment.
+  // Waits for `main`, which is stopping the processes that it had begun to start.
   await Promise.race([ended, sleep(LAST_MS)]);
   if (outermost) await endRest();
   process.exit(code);

@@ -30,7 +30,7 @@ export const LATER = [
     to: "Msg: err.Error(), RequestID: id,",
     test: "TestInnerErrorsAreNotShown",
   },
-  // Defences against the attacks in docs/security/findings.md.
+  // Defences against the attacks that docs/security/findings.md describes.
   {
     asvs: "1.3.6",
     file: "api/importing/feeds/allowed_hosts.go",

@@ -34,8 +34,8 @@ export async function startBalancer(origins) {
   const server = http.createServer((req, res) => {
     const chunks = [];
     req.on("data", (chunk) => chunks.push(chunk));
-    // A reused connection may break together with its API server, and a new one may be refused. So each server is
-    // tried at most twice.
+    // A reused connection may break when its API server is killed, and a new connection may be refused. So
+    // each server is tried at most twice.
     req.on("end", () => pass(req, res, Buffer.concat(chunks), turn++, 2 * origins.length - 1));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

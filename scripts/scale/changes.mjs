@@ -1,12 +1,12 @@
-// Every API server shows a change within a second, even if the replica has not replayed it yet.
+// Checks that every API server shows a change within a second, even before the replica has it.
 import { eventually, expect, page } from "../chaos/tools.mjs";
 
 /** The maximum time from a commit until all API servers show it. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
-/** The next value of the filter area_min, so that each page is one that was not requested before. */
+/** The next value of the filter area_min. It makes each address one that was not requested before. */
 let fresh = 300_000;
-/** The time in milliseconds in which no older version may appear again. */
+/** The time in milliseconds during which no older version may appear again. */
 const WATCH_MS = 1500;
 
 export async function changeTests({ test, machines }) {

@@ -1,10 +1,10 @@
-// Each process is killed under load and started again, while reminders become due.
+// Kills each process under load and starts it again, while reminders become due.
 import { setTimeout as sleep } from "node:timers/promises";
 import { allGood, eventually, load, page } from "../chaos/tools.mjs";
 import { createMembers } from "./members.mjs";
 
 const LONGEST_S = 170;
-/** The next value of the filter area_min, so that each page is one that was not requested before. */
+/** The next value of the filter area_min. It makes each address one that was not requested before. */
 let fresh = 200_000;
 
 export async function killTests({ test, machines, size }) {

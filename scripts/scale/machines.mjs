@@ -88,7 +88,7 @@ export async function startMachines(runner, { log }) {
   const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
   const commands = procfile();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
-  // Deleted last, even if a test ends early: the runner stops in reverse order.
+  // Deleted last, even if a test ends early, because the runner stops things in reverse order.
   const remove = async () => fs.rmSync(folder, { recursive: true, force: true });
   runner.adopt({ name: "files", pid: process.pid, stop: remove });
   const media = path.join(folder, "media");

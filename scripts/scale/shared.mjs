@@ -1,4 +1,4 @@
-// A member's action at one API server must take effect at the other.
+// Checks that a member's action at one API server takes effect at the other.
 import { expect } from "../chaos/tools.mjs";
 
 /** A picture of 64 by 64 pixels. */

@@ -63,7 +63,8 @@ test("it has everything that a map of the city needs, inside the city", () => {
   }
 });
 
-// Some stations are named after the road beside them, so their positions show whether a hand-drawn road is correct.
+// Some stations are named after the road beside them. Their distance from the hand-drawn road shows whether
+// the road is correct.
 for (const [road, metres, names] of [
   ["二环", 350, ["西直门", "积水潭", "鼓楼大街", "雍和宫", "东直门", "朝阳门", "建国门", "阜成门", "复兴门"]],
   [

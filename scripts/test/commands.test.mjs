@@ -1,4 +1,4 @@
-// The README's commands that end by themselves, with an embedded database that they find by DATA_DIR.
+// Runs those commands of the README that end by themselves, on an embedded database found by DATA_DIR.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -21,7 +21,7 @@ function feed(name, text) {
   return file;
 }
 
-/** README's commands → how each is run here and its expected output, in this order. */
+/** The README's commands, in this order: how each is run here, and its expected output. */
 const COMMANDS = {
   "bin/fapai migrate": [["migrate"], /./],
   "bin/fapai seed --houses N": [["seed", "--houses", "20"], /新增 20/],
@@ -59,7 +59,7 @@ const COMMANDS = {
   "bin/fapai stats calibrate": [["stats", "calibrate"], /held-back months/],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
-/** Commands that must fail here, because they need an object storage, or a member who has logged in. */
+/** Commands that must fail here, since they need an object storage or a member who has logged in. */
 const REFUSED = {
   "bin/fapai grant --mobile … --role editor": [["grant", "--mobile", "17000000001", "--role", "editor"], /尚未注册/],
   "bin/fapai media move": [["media", "move"], /MEDIA_URL is not set/],
@@ -101,7 +101,7 @@ test("audit verify names how many entries were cut off at the end, until that is
       `1 entries are missing at the end: the table ends with entry ${sealed - 1}, entry ${sealed} was sealed`,
     );
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
-    await fapai("risks"); // this command adds an entry and seals the log, which must not hide the missing entry
+    await fapai("risks"); // adds an entry and seals the end of the log again
     await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
     await fapai("audit", "reseal", "--reason", "a backup was restored");
     assert.match(await fapai("audit", "verify"), /^audit: /m);

@@ -1,4 +1,4 @@
-// docs/data-model.md and the migrations: each must contain every table and every reference of the other.
+// Checks that docs/data-model.md and the migrations contain the same tables and references.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";

@@ -48,7 +48,8 @@ test("the database starts, is found again, keeps its port and data, and stops", 
   assert.ok(!isAlive(first.pid));
   assert.equal(await stopDatabase(dir), false);
 
-  // Like after a power failure: the file contains a process id that now belongs to another process.
+  // Simulates the state after a power failure: the file contains a process id that now belongs to another
+  // process.
   fs.writeFileSync(path.join(dir, "postgres/postmaster.pid"), `${process.pid}\n${dir}/postgres\n`);
   assert.equal(runningServer(path.join(dir, "postgres")), null);
   const second = await startDatabase({ dir, unsafe: true });

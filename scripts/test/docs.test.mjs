@@ -1,4 +1,4 @@
-// Everything named in README and docs exists: files, npm scripts, variables, and links.
+// Checks that everything named in README and docs exists: files, npm scripts, variables, and links.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Each thing has the same name in all layers, according to the table in docs/glossary.md.
+// Checks that each thing has the same name in all layers, as listed in docs/glossary.md.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";

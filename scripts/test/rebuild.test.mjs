@@ -49,7 +49,7 @@ test("changed, replaced and new files are noticed, also in new folders; others a
   await reactsTo("a change in the new folder", () => write("b/c/y.go", "5"));
   seen = "";
   write("a/note.txt", "1");
-  // The next reaction is the one to the relevant file, so the irrelevant file caused none before it.
+  // The next call is for the relevant file, so the irrelevant file before it caused none.
   await reactsTo("the last change", () => write("a/x.go", "6"));
 });
 

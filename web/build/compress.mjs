@@ -12,7 +12,10 @@ function write(file, ext, data, size) {
   if (data.length < size * 0.95) fs.writeFileSync(file + ext, data);
 }
 
-/** Compresses every text file below a folder; forms that save less than 5 % are left out. */
+/**
+ * Compresses each text file below a folder. A compressed file that is less than 5 % smaller is not
+ * written.
+ */
 export function compressFolder(dir) {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);

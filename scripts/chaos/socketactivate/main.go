@@ -34,7 +34,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	// This process does not accept connections, so all of them wait for the command.
+	// This process accepts no connections, so all of them wait for the command.
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT)
 	for {
@@ -47,8 +47,8 @@ func run(args []string) error {
 
 // once runs the command until it ends; again is true if it was ended in order to be started again.
 func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
-	// LISTEN_PID must be the id of the command's process. The shell sets its own id and is then replaced by the
-	// command (exec).
+	// LISTEN_PID must be the process id of the command. The shell sets it to its own id, which the command
+	// keeps, because exec replaces the shell by it.
 	child := exec.Command("/bin/sh", append([]string{"-c", `LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)
 	child.Env = append(os.Environ(), "LISTEN_FDS=1")
 	child.Stdout, child.Stderr = os.Stdout, os.Stderr

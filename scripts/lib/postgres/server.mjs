@@ -53,7 +53,7 @@ function lastLines(file, count) {
 function spawnServer({ user, pgData, log }, native, port, settings) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const out = fs.openSync(log, "a");
-  // It gets its own process group, because Ctrl-C in the terminal must not reach it before the API has
+  // The server gets its own process group: Ctrl-C in the terminal must not reach it before the API has
   // disconnected.
   const child = spawn(path.join(native, "bin/postgres"), ["-D", pgData, "-p", String(port), ...flags], {
     ...user,
@@ -129,7 +129,8 @@ export async function startDatabase({
   let running = runningServer(place.pgData);
   const known = readRecord(place);
   if (running && !known) {
-    // The data folder was deleted while the server was running with files outside it.
+    // The data folder was deleted while the server was running, and the server's files are outside that
+    // folder.
     await stopDatabase(dir);
     running = null;
   }

@@ -50,7 +50,7 @@ export async function startStandby({ url, from, dir, databases, port }) {
     await copy(source.pgData, data);
     const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop(false)");
     fs.writeFileSync(path.join(data, "backup_label"), rows[0].labelfile);
-    // Copies the log again, because the standby needs all of it and some was written during the copy.
+    // The log is copied again, because the standby needs all of it, and parts were written during the copy.
     fs.rmSync(path.join(data, "pg_wal"), { recursive: true });
     fs.mkdirSync(path.join(data, "pg_wal"), { mode: 0o700 });
     await copy(source.pgData, data, "pg_wal");

@@ -12,7 +12,7 @@ import { browserTests } from "./suites.mjs";
 const HOUSES = 600;
 const TEMPLATE = "fapai_template";
 const SHARED = "fapai_shared";
-// One worker more than processors, because tests also wait for the network and timers.
+// Tests also wait for the network and timers, so there is one worker more than processors.
 const WORKERS = os.availableParallelism() + 1;
 
 // The tables that visits and background work change. All other tables of the shared site must be the same before
@@ -33,7 +33,7 @@ const COUNTERS = [
 ];
 const COUNT_OF_VISITS = "view_count";
 
-// Settings that make the browser tests independent of the machine's load.
+// Settings with which the results of the browser tests do not depend on the load of the machine.
 const PATIENT = {
   CALL_TIMEOUT: "120",
   CALL_WAIT: "60",
@@ -87,7 +87,10 @@ export class BrowserSites {
     return `for the sites, port ${this.#server.port}`;
   }
 
-  /** Fills the template, and starts the shared site on a copy of it, with the program that is used here. */
+  /**
+   * Fills the template, and starts the shared site on a copy of it with this machine's build of the
+   * program.
+   */
   async start({ log, signal, used }) {
     const ports = await Promise.all(Array.from({ length: WORKERS }, freePort));
     const own = ports.map((port) => `http://127.0.0.1:${port}`);

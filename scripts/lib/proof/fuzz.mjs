@@ -16,7 +16,7 @@ export function fuzzTargets(root = at("api")) {
   });
 }
 
-/** Reports whether a target failed only because a worker was busy at the time limit, which Go reports as a failure. */
+/** Reports whether a target failed only because a worker was still busy at the time limit. */
 export const isLate = (output) =>
   /^\s+context deadline exceeded$/m.test(output) && !/Failing input|seed corpus entry|panic/.test(output);
 

@@ -39,6 +39,6 @@ export function runMutation(mutation, folder, env) {
   const output = ran.stdout + ran.stderr;
   const failed = new RegExp(`^--- FAIL: ${mutation.test}\\b`, "m").test(output);
   if (failed) return { killed: true, why: "" };
-  // A change that does not compile, or a test that does not run, proves nothing.
+  // If the changed code does not compile or the test does not run, the result proves nothing.
   return { killed: false, why: ran.status === 0 ? "the test passes" : output.trim().split("\n").slice(-5).join(" | ") };
 }

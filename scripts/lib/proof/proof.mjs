@@ -138,8 +138,8 @@ export async function prove(command) {
       if (given) process.env.FAPAI_PROGRAM = given;
     }
 
-    // Both lists run in parallel, so that two processors are busy; the steps of the running site follow one after
-    // another.
+    // Both lists of steps run in parallel, so that two processors are busy. The steps of the running site
+    // follow one after another.
     await Promise.all([goSteps(), otherSteps()]);
     await siteSteps();
     return report.finish();

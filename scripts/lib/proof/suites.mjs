@@ -77,8 +77,8 @@ export function concurrentPackages(root = at(".")) {
   return [...found].sort();
 }
 
-// The slowest tests that compare answers, one after another, with an oracle or over all demo lots: they run no
-// concurrent goroutines, and the race detector makes them five times as slow. npm test runs them.
+// The slowest tests, which compare many results one after another with expected ones. They run no concurrent
+// goroutines, and the race detector makes them five times as slow. npm test runs them.
 const WITHOUT_RACES = [
   ...[
     "TestEverySort",
@@ -113,8 +113,8 @@ export const goTests = counted(
   countGo,
   /"Action":"pass".*"Test":/,
   (options, env, { packages = goPackages(), race = false, times = 1, ...selection } = {}) => {
-    // Go's test cache skips tests that passed before and have not changed. It is not used in CI, where a commit is
-    // accepted.
+    // Go's test cache skips unchanged tests that passed before. It is not used in CI, whose result decides
+    // whether a commit is accepted.
     const once = process.env.CI ? ["-count=1"] : [];
     const repeated = times > 1 ? [`-count=${times}`, "-shuffle=on"] : once;
     const flags = [
@@ -173,7 +173,10 @@ export const scriptTests = counted(countTap, /^ok /, (options, { files = [], tes
   return repeated(times, () => run("node", [...args, ...(named.length > 0 ? [named.join("=")] : []), ...all], options));
 });
 
-/** Title tag of the browser tests that follow one visitor or editor from page to page: those that npm test runs. */
+/**
+ * The tag in the titles of browser tests that follow one visitor or editor from page to page. npm test
+ * runs these tests only.
+ */
 const JOURNEY = "@journey";
 
 /**
@@ -184,7 +187,7 @@ export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, s
   const { files = [], tests, times = 1, journeys } = selection;
   const specs = files.filter((file) => file !== "web/e2e");
   const args = ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", `--repeat-each=${times}`];
-  // Each suite has a folder of its own, since Playwright empties it first.
+  // Each suite has a separate output folder, because Playwright empties it first.
   args.push(`--output=web/test-results/${journeys ? "journeys" : "tests"}`);
   const tagged = journeys === undefined ? [] : [journeys ? "--grep" : "--grep-invert", JOURNEY];
   return run("playwright", [...args, ...tagged, ...byTitle("-g", tests), ...specs], { ...options, env });
@@ -213,8 +216,8 @@ export const compositionTests = counted(countPlain, /^ok /, (options) =>
 );
 
 /**
- * Breaks the defences listed in docs/security (in CI a third of them each day). The test in the same row of the
- * table must then fail.
+ * Removes the defences listed in docs/security (in CI a third of them each day). The test in the same row
+ * of the table must then fail.
  */
 export const mutationTests = counted(countPlain, /fails, as it must$/, (options) =>
   run("node", [at("scripts/mutations.mjs"), ...(process.env.CI ? ["--third"] : [])], options),

@@ -1,5 +1,5 @@
-// The drill of docs/operations.md with its own commands, and the data that survives when the server and the backup
-// are killed at the same time.
+// Runs the drill of docs/operations.md with its own commands. Also checks which data survives when the server
+// and the backup are killed at the same time.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -165,8 +165,8 @@ test("the drill of the documents", { timeout: 6 * LIMIT_MS, skip: tools.missing 
       await mark();
       if (last === 21) [{ now: middle }] = (await client.query("SELECT clock_timestamp()::text AS now")).rows;
     }
-    // Writing continues until the status file reports that these writes have been received. The time is printed;
-    // the documents promise 5 s.
+    // Writes until the status file reports that these writes have been received, and prints the time. The
+    // documents promise 5 s.
     const written = await position(env.DATA_DIR);
     const began = Date.now();
     const arrived = async () => {
@@ -203,7 +203,7 @@ test("the drill of the documents", { timeout: 6 * LIMIT_MS, skip: tools.missing 
     await arrive();
     first.kill("SIGTERM");
     await once(first, "exit");
-    // The log written in the meantime waits in the replication slot, so the existing base backup is sufficient.
+    // The log written meanwhile is kept in the replication slot, so the existing base backup is sufficient.
     await ask(crashed, "SELECT pg_switch_wal()");
     await mark(-1);
     const second = backups(given);
