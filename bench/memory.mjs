@@ -7,7 +7,7 @@ function status(pid, name) {
       Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
     );
   } catch {
-    return null; // it has ended, or there is no /proc
+    return null; // the process has ended, or there is no /proc
   }
 }
 

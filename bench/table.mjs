@@ -1,4 +1,4 @@
-// Rows of a benchmark: the measured value, its bar, and `ok` or `SHORT`.
+// The rows of a benchmark: the measured value, the limit for it, and `ok` or `SHORT` (limit missed).
 import fs from "node:fs";
 import path from "node:path";
 
@@ -11,7 +11,7 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Prints rows as they arrive and counts those that miss their target. */
+/** Prints rows as soon as they are measured, and counts those that miss their limit. */
 export class Table {
   short = 0;
 
@@ -33,7 +33,7 @@ export class Table {
     fs.appendFileSync(ROWS, `${JSON.stringify({ bench, row: what.trim(), value, bar, ok: good })}\n`);
   }
 
-  /** Prints a figure without a bar, as an explanation of the previous row. */
+  /** Prints a figure without a limit, which explains the previous row. */
   note(what, value) {
     console.log(`    (${what}: ${value})`);
   }

@@ -27,8 +27,8 @@ export async function callTool(site, name, args) {
 }
 
 /**
- * Starts searches at a rate for some seconds and returns their durations in milliseconds, sorted. A duration starts
- * when the search was due.
+ * Starts searches at a rate for some seconds and returns their durations in milliseconds, sorted. Each
+ * duration counts from the time at which the search should have started.
  */
 export async function searchTimes(site, { rate, seconds }) {
   const begun = performance.now();

@@ -30,7 +30,7 @@ const sizeOf = (dir) => fs.readdirSync(dir).reduce((sum, name) => sum + fs.statS
 async function multiply(url, times) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
-  // Copies need neither the change log nor statistics.
+  // Triggers are off, because copies need neither the change log nor statistics.
   await db.query("SET session_replication_role = replica; SET synchronous_commit = off");
   for (const [table, key] of Object.entries(COPIED)) {
     const { rows } = await db.query(

@@ -169,7 +169,7 @@ func (c *client) one(target string) {
 		err = c.ask()
 	}
 	if err != nil {
-		if cause := new(net.OpError); errors.As(err, &cause) { // the text of err contains the port of the connection
+		if cause := new(net.OpError); errors.As(err, &cause) { // err itself contains the port
 			err = cause.Err
 		}
 		c.result.Failed++

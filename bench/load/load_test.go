@@ -49,8 +49,8 @@ func TestAttackCountsWhatCameBack(t *testing.T) {
 	}
 }
 
-// A server may close each connection after one response without announcing it. The request is then retried and does
-// not count as failed. If it closes without any response, the request fails.
+// A server may close each connection after one response without announcing that. The request is then sent
+// again and does not count as failed. If the server closes without any response, the request fails.
 func TestClosedConnectionsAreTriedOnceMore(t *testing.T) {
 	for answer, want := range map[string]Result{
 		"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok": {Requests: 10, Retried: 9}, "": {Requests: 10, Failed: 10},

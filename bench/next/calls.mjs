@@ -35,7 +35,7 @@ export async function callsOf(runner, api, target) {
   });
   try {
     if (!(await renderer.untilReady(START_LIMIT_MS))) throw new Error("the renderer does not answer");
-    // Only the calls for the second page count: some calls are made only once in a renderer's lifetime.
+    // Only the calls for the second page are recorded, because a renderer makes some calls only once.
     for (let page = 0; page < 2; page++) {
       calls.length = 0;
       await (await fetch(`${origin}${target}`)).text();

@@ -146,7 +146,7 @@ export async function measureNext(runner, subject, api, behind, work) {
   }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // The path of a checkout may have spaces.
+  // The path is quoted, because it may contain spaces.
   const command = `"${DIR}/node_modules/.bin/next" start "${DIR}" -H 127.0.0.1 -p ${port}`;
   const ready = () => answers(`${origin}/healthz`);
   const service = runner.start({ name: "next", command, env, onExit: "wait", log, ready });

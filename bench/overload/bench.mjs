@@ -41,7 +41,7 @@ await runProgram("bench-overload", async (runner, log) => {
       const quiet = await visit(url(), rate);
       const end = new AbortController();
       const flooding = load([flood()], { connections, seconds: 60, headers: [ATTACKER], signal: end.signal });
-      await visit(url(), rate); // at its start, the flood briefly uses all capacity
+      await visit(url(), rate); // the flood uses all capacity for a short time at its start
       const busy = await visit(url(), rate);
       end.abort();
       rounds.push({ quiet, busy, ratio: busy / quiet, flood: (await flooding).status });

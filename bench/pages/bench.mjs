@@ -67,7 +67,7 @@ async function besideNginx(table, site) {
   const brotli = ["Accept-Encoding: br"];
   const plain = await kept(url);
   const small = await kept(url, { "Accept-Encoding": "br" });
-  // Excludes headers that nginx sets itself, and those that change every second.
+  // Excludes headers that nginx sets itself and headers that change every second.
   const own = /^(date|content-length|content-type|etag|connection|keep-alive|age)$/;
   const same = ({ headers }) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)));
   const port = await freePort();

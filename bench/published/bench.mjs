@@ -48,7 +48,7 @@ await runProgram("bench-published", async (runner, log) => {
 
   const cpu = () => Object.values(pids).map((pid) => cpuMs([pid]));
   const before = cpu();
-  // Changes every wording of the template, because each page uses the first one that fits.
+  // Changes every wording of the template. Each page uses the first one that fits, so every page changes.
   const marked =
     "UPDATE seo_templates SET title = $1 || replace(title, '|', '|' || $1), updated_at = now() WHERE page = 'house'";
   await db.query(marked, [MARK]);

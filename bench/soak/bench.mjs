@@ -35,7 +35,7 @@ function addresses(site, ids, round) {
   return [`${site}/`, `${site}/fapaifang.html`, ...lots, ...fresh, ...calls, `${site}/unknown-${round}`];
 }
 
-// A small cache is full after the first rounds; a large one would grow for half an hour.
+// A small cache is full after the first rounds. A large one would grow during the whole half hour.
 process.env.CACHE_MB = "32";
 
 await runProgram("bench-soak", async (runner, log) => {
