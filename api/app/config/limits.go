@@ -2,13 +2,13 @@ package config
 
 import "time"
 
-// Limits holds time limits in seconds. On a very slow machine they can be raised.
+// Limits holds time limits in seconds. They can be raised on a very slow machine.
 type Limits struct {
-	Call     int `env:"CALL_TIMEOUT" envDefault:"10"`    // one API call, including its wait for a database connection
+	Call     int `env:"CALL_TIMEOUT" envDefault:"10"`    // one API call, with its wait for a database connection
 	CallWait int `env:"CALL_WAIT" envDefault:"2"`        // longest wait of a call for admission (middleware.Admit)
 	Render   int `env:"RENDER_TIMEOUT" envDefault:"5"`   // one render, from the first to the last byte
 	Wait     int `env:"RENDER_WAIT" envDefault:"2"`      // longest wait for the start of a render
-	Picture  int `env:"PICTURE_TIMEOUT" envDefault:"15"` // decoding of one uploaded picture
+	Picture  int `env:"PICTURE_TIMEOUT" envDefault:"15"` // decoding one uploaded picture, in seconds
 }
 
 // maxLimit is the maximum value of a time limit in seconds.

@@ -81,7 +81,7 @@ type draftKind struct {
 	content func(d workbench, mark int) fiber.Map
 	save    string // path of the operation that saves the draft, below address
 	field   string // field of the response that holds the open revision
-	isTried bool   // whether it must have a dry run before publication
+	isTried bool   // whether a draft must have a dry run before publication
 }
 
 // marked returns a title that contains mark, so that drafts can be told apart.

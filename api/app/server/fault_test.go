@@ -34,7 +34,7 @@ func TestFaultsAreSaidInWords(t *testing.T) {
 			t.Errorf("%v: %+v, want %q", body, r, want)
 		}
 	}
-	// The same field has different labels in different forms.
+	// The messages below name the same field differently: 清单名称 for a list, 名称 for a search.
 	c.login(seeded)
 	long := strings.Repeat("长", 201)
 	list := c.call(http.MethodPost, "/api/shared-list", fiber.Map{"name": long, "house_ids": []int{1}})

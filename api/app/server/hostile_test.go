@@ -30,7 +30,7 @@ type hostileInput struct {
 	door    string // name of the parser
 	name    string
 	write   func(io.Writer)
-	refused bool // whether it must be refused; otherwise parsing it must stay within maxMemory
+	refused bool // whether the input must be refused; otherwise parsing it must stay within maxMemory
 }
 
 // again returns a function that writes before, then text repeatedly, then after.

@@ -29,7 +29,7 @@ type LandingPage struct {
 	Query                        string
 	Heading, IntroHTML           string
 	Title, Description, Keywords string // templates with the variables that lists of places have
-	IsActive                     bool   // whether it is published; otherwise its address redirects to the nearest list
+	IsActive                     bool   // false: not published, the address redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 

@@ -45,7 +45,7 @@ func (r *engineRow) today(day string) (sent int, remain *int) {
 type queued struct {
 	Path    string `json:"path"`
 	Version int    `json:"version"`
-	// set after sending:
+	// State and Answer are set after sending.
 	State  State  `json:"state"`
 	Answer string `json:"answer"`
 }

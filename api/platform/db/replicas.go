@@ -84,8 +84,8 @@ func OpenReplicas(
 
 type fromReplica struct{}
 
-// FromReplica returns a context whose reads may use a replica. A caller that must see its own writes must not
-// use it until these have been notified.
+// FromReplica returns a context whose reads may use a replica. A replica may not have
+// the latest writes yet, so a caller that must see its own writes must not use it until they have been notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }

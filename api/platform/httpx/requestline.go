@@ -54,7 +54,7 @@ const maxHeldLine = 64
 
 // requestLines tracks where a stream of requests is: in a request line, a header or a body.
 type requestLines struct {
-	inHead bool // whether it is in the header, after the request line
+	inHead bool // whether the stream is in the header, after the request line
 	body   int  // number of bytes left of the body
 	spaces int  // number of spaces in the request line so far
 	length int  // length of the line so far, without carriage returns

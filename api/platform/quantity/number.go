@@ -123,7 +123,7 @@ func Integer(text string) (n int64, ok bool) {
 type section struct {
 	low, high     float64
 	loose, elided bool
-	led           bool    // whether it begins with 零 or 千, as a section after 万 does
+	led           bool    // whether the section begins with 零 or 千, as a section after 万 does
 	literal       int     // number of digits, if all are Arabic
 	unit          float64 // unit of its only digit (百 in 四百)
 }

@@ -28,7 +28,7 @@ func withoutSpans(markup string) string {
 		return markup
 	}
 	var b strings.Builder
-	var bare []bool // for each open span, whether it has no attributes
+	var bare []bool // for each open span, true if the span has no attributes
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		kind := tokens.Next()

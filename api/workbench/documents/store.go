@@ -63,7 +63,7 @@ func (k *Kind) Begin(ctx context.Context, subject string) error {
 	return k.begin(ctx, k.Store.DB, subject)
 }
 
-// Reserve reserves and returns the subject of a new document.
+// Reserve returns the key for a new document (its revision subject), which no other document can then get.
 func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
 	return k.reserve(ctx, k.Store.DB, code)
 }

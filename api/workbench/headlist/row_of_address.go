@@ -20,7 +20,7 @@ import (
 // address is an address of the site that needs a row.
 type address struct {
 	path    string
-	listed  bool // whether it is in the site map
+	listed  bool // whether the address is in the site map
 	lastmod time.Time
 }
 

@@ -23,7 +23,8 @@ type Store struct {
 	// Harms returns the harms because of which a second person must publish a revision. It is nil if this kind
 	// has none.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
-	// Again returns the harms of a scheduled revision when its time has come. If it is nil, Harms is called.
+	// Again returns the harms of a scheduled revision at the time of its publication. If Again is nil, Harms is
+	// called instead.
 	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 

@@ -27,9 +27,9 @@ type Head struct {
 // page is a response of the site, or the error if there was none.
 type page struct {
 	Head
-	away       bool // whether it redirects to another host
-	isPage     bool // whether it is HTML with status 200
-	modified   bool // whether it has a Last-Modified header
+	away       bool // whether the page redirects to another host
+	isPage     bool // whether the response is HTML with status 200
+	modified   bool // whether the response has a Last-Modified header
 	titles     int  // number of title elements
 	canonicals int
 	h1s        int

@@ -4,7 +4,7 @@ export interface Box {
   y: number;
   w: number;
   h: number;
-  /** Whether it is a disc of this width instead of a rectangle. */
+  /** Whether the box is a disc of this width instead of a rectangle. */
   round: boolean;
   /** Whether the box stays in place; others move away from it. */
   fixed?: boolean;

@@ -25,7 +25,7 @@ export const TEXT = {
   send: "获取验证码",
 };
 
-/** An error and its field; `form` if it belongs to no single field. */
+/** An error and its field; `form` if the error concerns no single field. */
 export interface Fault {
   at: "mobile" | "image" | "code" | "agreement" | "form";
   text: string;
@@ -44,7 +44,7 @@ const TOO_MANY = 429;
 export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
   if (status === 0 || status >= 500) return { at: "form", text };
   if (text.includes("图形验证码")) return { at: "image", text };
-  // Too many codes for a number is not an error of the number itself.
+  // A refusal for too many codes does not mean that the number is wrong.
   return { at: status !== TOO_MANY && text.includes("手机号") ? "mobile" : at, text };
 }
 
@@ -62,7 +62,7 @@ export function loginHint(form: LoginForm, sent: boolean): string {
 /** Returns the label of the login's send button. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
 
-/** The label of the send button in other forms. */
+/** Returns the label of the send button in other forms. */
 export const resendLabel = (cooldown: number): string => (cooldown > 0 ? `重新获取(${cooldown})` : TEXT.send);
 
 /** Reports whether the form of a dialog type is submitted after the login: 预约看样 and 订阅新房源. */

@@ -7,7 +7,7 @@ type Label = (key: string, value: string | number | null | undefined) => string;
 /** From how many lots an average is shown. */
 const ENOUGH_LOTS = 3;
 
-/** `2003-2006年建成` */
+/** Formats the years of construction: `2003-2006年建成`. */
 export function builtText(community: Pick<CommunityCard, "build_year_start" | "build_year_end">): string | null {
   const { build_year_start: start, build_year_end: end } = community;
   if (start === null && end === null) return null;
@@ -43,7 +43,7 @@ export function discountText(ratio: number | null, n: number, base: string): str
   return `${(ratio * 100).toFixed(1)}%（${base}，${formatCount(n)} 场）`;
 }
 
-/** `2026-10` → `2026年10月` */
+/** Formats a month: `2026-10` → `2026年10月`. */
 export function monthText(month: string): string {
   const [year, number] = month.split("-");
   return `${year}年${Number(number)}月`;

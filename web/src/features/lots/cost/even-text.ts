@@ -13,7 +13,8 @@ export interface EvenText {
 
 /**
  * Returns a sentence about the highest bid for which the total (upper end) does not exceed the market
- * reference. If there is none, it tells whether the price itself or only the total exceeds it.
+ * reference. If there is no such bid, the sentence states whether the price itself or only the total
+ * exceeds the reference.
  */
 export function evenText(lot: CostLot, cost: Pick<HouseCost, "price" | "total" | "highest_bid">): EvenText {
   const { market_price: market, start_price: start } = lot;

@@ -46,7 +46,7 @@ function mark(ranges: Range[], current: Range | undefined) {
   CSS.highlights.set("notice-current", new Highlight(...(current ? [current] : [])));
 }
 
-/** Opens the folded text around a match and scrolls to the match. */
+/** Opens the closed text around a match and scrolls to the match. */
 function show(box: Element, range: Range) {
   const unfold = box.querySelector<HTMLInputElement>("input[type=checkbox]");
   if (unfold) unfold.checked = true;

@@ -5,7 +5,7 @@ import { CRAWLER, canTurn } from "./can-turn";
 import type { StateChanges } from "./follow-states";
 
 export interface LiveStates extends StateChanges {
-  /** The components that show the states. */
+  /** The module with the components that show lots' new states. It is loaded when the browser is idle. */
   parts: typeof import("./live-parts");
 }
 

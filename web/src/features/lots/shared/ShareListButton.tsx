@@ -9,7 +9,7 @@ const AddDialog = onDemand(() => import("./AddDialog"));
 interface ShareListButtonProps {
   /** The lots to add to a list. */
   ids: number[];
-  /** Whether it is a link among texts instead of a button. */
+  /** Whether the button looks like a link among texts. */
   asText?: boolean;
 }
 

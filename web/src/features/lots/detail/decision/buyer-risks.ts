@@ -105,7 +105,7 @@ function arrearsClaim(house: House, code: string | undefined): string {
 /** The answers of a question as text: `空置；租赁：公告未提及；法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("；");
 
-/** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are known to be zero; null if unknown. */
+/** Formats the arrears: `共 1.2万（物业费 1万，水费 2,000元）`; 无欠费 if they are zero; null if unknown. */
 export function arrearsText({
   arrears,
   arrears_total: total,
