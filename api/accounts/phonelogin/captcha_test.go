@@ -199,7 +199,7 @@ func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameTheirLimit checks that a refusal tells what is limited (a number, an IP address, …) and
+// TestRefusalsNameTheirLimit checks that a refusal names what is limited (a number, an IP address, …) and
 // until when.
 func TestRefusalsNameTheirLimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))

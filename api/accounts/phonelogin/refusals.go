@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// tooMany returns the error for a reached limit. Its message tells what is limited (who), how many codes are
+// tooMany returns the error for a reached limit. Its message names what is limited (who), how many codes are
 // allowed, and when the next one is.
 func tooMany(who string, rule db.Limit, wait time.Duration, now time.Time) error {
 	msg := fmt.Sprintf("请稍后重试：%s%s最多获取%d次验证码，%s可再次获取", who, inWords(rule.Within), rule.Count, after(wait, now))

@@ -75,8 +75,8 @@ func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Li
 	return l.Unknown, err
 }
 
-// longestWait returns the limit that allows one more row last, and how long that takes; 0 if all limits allow
-// it now.
+// longestWait returns how long it takes until all limits allow one more row, and the limit that takes longest.
+// The wait is 0 if all of them allow it now.
 func longestWait(
 	ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery,
 ) (longest db.Limit, wait time.Duration, err error) {

@@ -57,7 +57,7 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	return h.sendConfirm(c, fiber.StatusOK, view)
 }
 
-// decide stores the answer to a question.
+// decide stores whether the member confirms or refuses the request of another device.
 func (h *HTTP) decide(c *fiber.Ctx) error {
 	asked := c.FormValue("answer") == "yes"
 	accepted, err := h.Decide(c.UserContext(), c.FormValue("t"), asked)

@@ -70,7 +70,7 @@ type cli struct {
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
-// Run executes one command line. The error tells how to proceed. After a wrong command line the usage has
+// Run executes one command line. The error contains how to proceed. After a wrong command line the usage has
 // already been printed.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
@@ -121,7 +121,7 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if needs == databaseOpen {
 		e.sealActs(chosen.Command())
 	}
-	// An interrupted import prints its own message, which tells what was written.
+	// An interrupted import prints its own message, which lists what was written.
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") {
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}

@@ -158,7 +158,7 @@ func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
 	}
 }
 
-// Whoever can read the outbox can read all login codes, and whoever knows the text of captchas can request any
+// Whoever can read the outbox can read all login codes, and whoever has the text of captchas can request any
 // number of codes. So both are allowed only at a loopback address.
 func TestStandInsWantALoopbackAddress(t *testing.T) {
 	for host, local := range map[string]bool{

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bodyServer starts a server that knows the tokens member1 to member9 of members and editor1 to editor9 of
+// bodyServer starts a server that accepts the tokens member1 to member9 of members and editor1 to editor9 of
 // editors. Its handlers respond only after done is closed.
 func bodyServer(t *testing.T, pace Pace, done chan struct{}) string {
 	t.Helper()

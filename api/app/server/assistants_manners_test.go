@@ -13,7 +13,7 @@ import (
 )
 
 // The owner's decisions about uses of texts are drafted and published in robots.txt, in both formats. Before,
-// robots.txt says nothing about them.
+// robots.txt does not mention them.
 func TestSignalsPassFromDraftToPublication(t *testing.T) {
 	d := newWorkbench(t)
 	d.serve() // notifications purge the cached robots.txt

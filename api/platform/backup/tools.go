@@ -125,7 +125,7 @@ func run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// libpqOptions lists the options of a database URL that libpq knows, too. It refuses all others.
+// libpqOptions lists the options of a database URL that libpq has, too. It refuses all others.
 var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
 
 // connectTo makes a program connect to the database at a URL. The password is passed in an environment

@@ -93,7 +93,7 @@ func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string,
 	return Notify(ctx, idb, tags...)
 }
 
-// models knows the columns of models without a connection.
+// models has the columns of models, without a connection.
 var models = pgdialect.New().Tables()
 
 // Columns returns the names of a model's columns, in the order of its fields.

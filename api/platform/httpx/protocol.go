@@ -8,7 +8,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods lists the HTTP methods that the server knows, including some that it always refuses with 405. Others
+// methods lists the HTTP methods that the server recognises, including some that it always refuses with 405. Others
 // get 501 (RFC 9110, section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 

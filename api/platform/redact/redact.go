@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Mask stands for removed text.
+// Mask replaces removed text.
 const Mask = "…"
 
 // most is the maximum length of a text in bytes. The rest is cut off, because it may contain secrets.

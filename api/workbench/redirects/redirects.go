@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// The errors for an address that an editor entered. Each tells how to correct it.
+// The errors for an address that an editor entered. Each message contains how to correct it.
 var (
 	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
 	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")

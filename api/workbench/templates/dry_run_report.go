@@ -38,7 +38,7 @@ type Result struct {
 type Duplicate struct {
 	Title string   `json:"title"`
 	Count int      `json:"count"`
-	Paths []string `json:"paths"` // some of the pages
+	Paths []string `json:"paths"` // paths of some of these pages
 }
 
 // Report is the result of a dry run.

@@ -29,8 +29,8 @@ export async function prefetch(href: string, load: (request: Request) => Promise
 }
 
 /**
- * Loads the data of the current page again, for the revalidation that follows. It returns false if there
- * is no response (a redirect or a status below 500 is one), so that the page can stay as it is.
+ * Loads the data of the current page again, for the revalidation that follows. If it returns
+ * false, the page can stay as it is: there was no response, or one with a status of 500 or more.
  */
 export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
   const request = new Request(href);

@@ -11,7 +11,7 @@ const END = "-->";
 
 /** The static islands of one page. */
 export interface PageIslands {
-  /** Renders an island and returns the comment that stands for it in React's output. */
+  /** Renders an island and returns the comment that represents it in React's output. */
   mark: (element: ReactNode) => string;
   /** Replaces the comments in React's output by the islands. */
   fill: (html: Buffer) => Buffer;

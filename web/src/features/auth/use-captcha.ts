@@ -5,8 +5,8 @@ import { api } from "../../api/browser";
 export interface ReadyCaptcha {
   image: string;
   /**
-   * Resolves when the proof of work is solved, which runs while the visitor types; at once if there is
-   * none.
+   * Resolves when the proof of work is done; at once if there is none. The work runs while the visitor
+   * types.
    */
   key: Promise<string>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./LotFormLink.module.css";
 
-/** Id of the section of a lot's page that tells how to contact the editors, with or without scripts. */
+/** The id of the section of a lot's page with ways to contact the editors, with or without scripts. */
 export const LOT_FORMS_ID = "feedback";
 
 interface LotFormLinkProps {

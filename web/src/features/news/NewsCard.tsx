@@ -11,7 +11,7 @@ import { TagLinks } from "./TagLinks";
 
 interface NewsCardProps {
   article: Article;
-  /** Whether it is the first article of the list, which is larger. */
+  /** Whether the card is the first of the list, which is larger. */
   lead?: boolean;
   eager?: boolean;
 }

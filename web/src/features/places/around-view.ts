@@ -9,7 +9,7 @@ export type AroundRow = Pick<AroundPoint, "id" | "name" | "category" | "note" | 
 /** The facilities around a place, as lists and a drawing. */
 export interface AroundView {
   radius: number;
-  /** How far the drawing reaches from its middle, in metres. */
+  /** The distance from the middle of the drawing to its edge, in metres. */
   reach: number;
   demo: boolean;
   groups: { kind: string; name: string; total: number; rows: AroundRow[] }[];

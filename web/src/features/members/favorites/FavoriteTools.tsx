@@ -57,7 +57,7 @@ export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: Collec
 }
 
 /**
- * A link that compares the selected lots; if there are too few or too many, a button that says how many
+ * A link that compares the selected lots; if there are too few or too many, a button that shows how many
  * are possible.
  */
 function Compare({ ids }: { ids: number[] }) {
