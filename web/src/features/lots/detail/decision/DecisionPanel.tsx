@@ -58,7 +58,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       )}
       {/* Once the state has changed, the estimate is no longer valid. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
-      {/* Below the buttons, because above them it would move them while the visitor is about to click. */}
+      {/* Below the buttons: above, the updates would move them while the visitor is about to click. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );
