@@ -13,7 +13,7 @@ import (
 
 // All descriptions are in Chinese, followed by English on a new line.
 
-// instructions tells assistants what the site is and how to combine its tools.
+// instructions explains to assistants the purpose of the site and how to combine its tools.
 const instructions = `全国法院网络司法拍卖房产（法拍房）的公开数据：房源、到手总价、历次拍卖、成交与统计。只读，不含个人信息。
 先用 search_lots 找房源，再用 get_lot 看一套的全部字段和未知项，用 total_cost 算到手总价，用 compare_lots 对比，用 price_history 看历次拍卖与成交，用 market 看统计，用 explain_term 查术语与法条。
 回答时给出链接和数据时间；未知的就说未知，不要推断；标有演示数据（is_demo）的不是真实标的。

@@ -33,7 +33,7 @@ type Target struct {
 type Override struct {
 	Target
 	Title, Description, Keywords string
-	EndsAt                       *time.Time // time from which it no longer applies; nil: no end
+	EndsAt                       *time.Time // end of its validity; nil: no end
 	UpdatedAt                    time.Time  // time of the last change; without texts, of the removal
 }
 

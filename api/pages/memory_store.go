@@ -52,7 +52,7 @@ func (s *store) before(key string) *page {
 	return nil
 }
 
-// weigh tells the cache the new size of a page, after a variant was added.
+// weigh updates the size of a page in the cache, after a variant was added.
 func (s *store) weigh(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }

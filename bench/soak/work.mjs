@@ -19,7 +19,7 @@ const lotsOf = (round, first) =>
   ].join("\n");
 
 /**
- * Creates an editor and four feeds of a folder with files of lots: one is nested, and one is not a table.
+ * Creates an editor and four feeds of a folder with files of lots: one is deeply nested XML, one is no table.
  *
  * @param {{query: Function}} db
  * @param {string} folder the IMPORT_FEED_FOLDER of the site

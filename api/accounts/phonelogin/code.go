@@ -21,7 +21,7 @@ const (
 	purposeCode    = "auth.code"
 )
 
-// Purpose is what a code can be used for. It cannot be used for another purpose.
+// Purpose is the only purpose for which a code can be used.
 type Purpose string
 
 // The values of Purpose. A session.Proof can be a purpose, too.

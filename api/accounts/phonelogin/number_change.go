@@ -25,7 +25,7 @@ var (
 // Tell sends a notification to a member's message centre and, by text message, to the numbers that it names.
 type Tell func(ctx context.Context, n MobileNotification) error
 
-// MobileNotification tells a member that the mobile number was changed, or will be.
+// MobileNotification informs a member that the mobile number was changed, or will be.
 type MobileNotification struct {
 	Key         string
 	Member      int64
@@ -148,7 +148,7 @@ func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, f
 	return nil
 }
 
-// refusal returns named, which tells which number's code is wrong, if err is about a wrong or expired code.
+// refusal returns named, which states which number's code is wrong, if err is about a wrong or expired code.
 // For any other error it returns nil.
 func refusal(err, named error) error {
 	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {

@@ -15,7 +15,7 @@ import (
 
 const purposeConfirm = "auth.wechat.confirm"
 
-// Purpose is what a scan is for: ForLogin, or a session.Proof. Only the member's own WeChat account can give a
+// Purpose is the purpose of a scan: ForLogin, or a session.Proof. Only the member's own WeChat account can give a
 // proof.
 type Purpose string
 

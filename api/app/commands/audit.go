@@ -95,7 +95,7 @@ type resealCommand struct {
 	Reason string `required:"" help:"Why the sealed end may be given up."`
 }
 
-// Run adds an entry that tells which entries are missing and why the seal is replaced, and seals the log with
+// Run adds an entry that states which entries are missing and why the seal is replaced, and seals the log with
 // this entry as its end.
 func (r *resealCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}

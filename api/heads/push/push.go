@@ -36,7 +36,7 @@ type Engine struct {
 	Removals bool
 }
 
-// Standing is how search engines should treat an address.
+// Standing is the treatment that an address should get from search engines.
 type Standing int
 
 // The standings of an address.

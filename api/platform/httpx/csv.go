@@ -15,7 +15,7 @@ import (
 	"github.com/samber/lo"
 )
 
-// byteOrderMark tells spreadsheet programs that a file is UTF-8.
+// byteOrderMark marks a file as UTF-8 for spreadsheet programs.
 const byteOrderMark = "\ufeff"
 
 // CSV responds with a CSV file. A cell that a spreadsheet program would execute as a formula gets an

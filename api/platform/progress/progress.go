@@ -9,7 +9,7 @@ import (
 // redraw is how often the progress on a terminal is updated.
 const redraw = 100 * time.Millisecond
 
-// Output is where progress messages are written.
+// Output is the destination of progress messages.
 type Output struct {
 	To       io.Writer
 	Terminal bool          // whether one line is overwritten and removed at the end

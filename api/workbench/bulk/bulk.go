@@ -42,7 +42,7 @@ const (
 	Skip Choice = "skip"
 )
 
-// Outcome is what happened to a row when the bulk edit was applied or undone.
+// Outcome is the result for a row of applying or undoing the bulk edit.
 type Outcome string
 
 // The outcomes of rows.

@@ -17,7 +17,7 @@ const (
 	Notice  Severity = "notice"
 )
 
-// Fix is where an editor corrects a finding.
+// Fix names the place at which an editor corrects a finding.
 type Fix string
 
 // The places where findings are corrected.

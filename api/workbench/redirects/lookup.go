@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/loop"
 )
 
-// Target is where a redirect leads.
+// Target is the destination of a redirect, or marks a page that is gone.
 type Target struct {
 	To         string // empty: the page is gone (410)
 	DropsQuery bool   // whether the request's query is dropped

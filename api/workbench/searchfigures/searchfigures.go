@@ -6,7 +6,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Kind is what the lines of an export are about: pages, queries, or both.
+// Kind is the subject of the lines of an export: pages, queries, or both.
 type Kind string
 
 // The kinds of exports.

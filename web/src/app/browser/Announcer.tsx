@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { noteShown } from "./shown";
 
 /**
- * Tells screen readers the title of a page after a navigation, or the number of results after a filter. If
+ * Announces to screen readers the title of a page after a navigation, or the number of results after a filter. If
  * the clicked element is gone, the focus moves here.
  */
 export function Announcer() {

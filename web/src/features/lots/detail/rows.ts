@@ -61,7 +61,7 @@ const NOT_APPLICABLE: Partial<Record<ReturnType<typeof usageKind>, string[]>> = 
 
 /** Builds the tables from a lot and the dictionaries. They are plain data, so a loader can build them. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
-  // No label for an unknown value: the row tells why it is unknown.
+  // No label for an unknown value: the row explains why it is unknown.
   const label: Label = (key, value) => (isUnknown(key, value) ? "" : labelOf(dictionaries[key], value));
   const applicable = (row: Row) => row.value || !NOT_APPLICABLE[usageKind(house.usage)]?.includes(row.label);
   const all = (rows: Row[]) => gathered(rows.map((row) => completed(house, row)));

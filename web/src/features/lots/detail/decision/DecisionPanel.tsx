@@ -43,7 +43,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
       <Actions house={house} share={share} />
-      {/* Without any price, a text tells why there is no total. */}
+      {/* Without any price, a text explains why there is no total. */}
       {cost && hasBid ? (
         <BidSlider
           id={house.id}
