@@ -6,7 +6,7 @@ import css from "./RangeForm.module.css";
 interface RangeFormProps {
   name: "price" | "total" | "cash" | "area";
   label: string;
-  /** A range that is none of the bands, in the unit of the address. */
+  /** A range that was typed instead of chosen from the offered ones, in the unit of the address. */
   typed: Range | undefined;
   /** The list's address without this range. */
   href: string;
