@@ -41,7 +41,7 @@ var absences = map[string]struct {
 		calls("fiber.HeaderAccessControlAllowOrigin")), []string{"app/middleware/open_data.go"}},
 	"14.3.2 lets answers be kept": {contains("public, max-age", "private, no-cache", "immutable", "private, max-age"),
 		[]string{
-			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qr.go", "content/http.go",
+			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qrcode.go", "content/http.go",
 			"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
 			"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
 			"lots/icalendar/http.go", "pages/redirects.go", "pages/staticfiles/staticfiles.go",

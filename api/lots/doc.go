@@ -36,8 +36,8 @@
 //     statements
 //   - store_summary.go: the figures of the home page, the marks of demo data; store_communities.go: figures of
 //     communities
-//   - store_heads.go: what heads and the site map read; when a title is repeated; store_names.go: names of places and
-//     courts
+//   - store_heads.go: what heads and the site map read; when a title is repeated; store_facet_names.go: names of
+//     places and courts
 //   - store_transitions.go: lots whose status the clock changed, and which pages that changes
 //   - directory.go, store_directory.go: the names that written queries may contain, how often they are read again
 //   - recent_calls.go: the period in which calls count as recent

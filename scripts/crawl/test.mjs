@@ -10,9 +10,9 @@ import { schemaFaults } from "./structured-data.mjs";
 const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
 
 /**
- * Crawls a site and checks every answer, also of the pictures, scripts, styles and fonts of its pages.
+ * Crawls a site and checks every response, including pictures, scripts, styles and fonts.
  *
- * @param {string} origin whose canonical addresses the site names
+ * @param {string} origin the origin in the canonical addresses of the site
  * @returns {Promise<{summary: string, faults: string[]}>}
  */
 export async function crawlTest(origin, options) {

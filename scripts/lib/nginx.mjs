@@ -8,7 +8,7 @@ const find = () =>
   ) ?? null;
 
 /**
- * Returns the path of nginx, or null if there is none and none can be installed. The variable NGINX names another one.
+ * Returns the path of nginx, or null if there is none and none can be installed. The environment variable NGINX replaces the path.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  */

@@ -98,7 +98,7 @@ func (h *HTTP) NewScanCode(
 		return ScanCode{}, err
 	}
 	if purpose == ForLogin {
-		// Other processes get a notification; this process caches the code at once.
+		// Other processes learn of the new scene by a notification; this process caches it at once.
 		h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
 	}
 	code := ScanCode{URL: url, Life: sceneLifetime}

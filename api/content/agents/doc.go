@@ -10,6 +10,6 @@
 //   - agents.go: the data of a consultant, the orders of lists; profile.go: the faults of a profile
 //   - store.go: which consultants a list shows; store_parts.go, store_upsert.go: how they are imported;
 //     store_workbench.go: changes by editors
-//   - agents_cache.go: which consultants a lot's page shows; http.go, http_workbench.go: the API operations; qr.go:
+//   - agents_cache.go: which consultants a lot's page shows; http.go, http_workbench.go: the API operations; qrcode.go:
 //     the QR code; wire.go: the conversion to the types of the API contract
 package agents

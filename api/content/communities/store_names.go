@@ -55,7 +55,7 @@ func IndexNames(ctx context.Context, idb bun.IDB) error {
 	return err
 }
 
-// FindAnywhere returns the id of the only community in the whole country with a name, given by its Key. It returns 0
+// FindAnywhere returns the id of the only community in the country whose name has the given key (see Key). It returns 0
 // if there is none or more than one.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64

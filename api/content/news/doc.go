@@ -11,7 +11,7 @@
 //   - news.go: the data of an article, orders, types of tags, the texts of refusals; draft.go: which data is
 //     cleaned and refused
 //   - store.go: lists, hot and related articles, when an article appears; store_tags.go: the order of tags;
-//     store_reindex.go: texts for searches
+//     store_renamed_tags.go: the texts for searches after a tag was renamed
 //   - upsert.go, upsert_tags.go: which data an import keeps and replaces, the slug of a tag; cover.go: the sizes of
 //     a cover
 //   - http.go: the API operations; wire.go: the conversion to the types of the API contract

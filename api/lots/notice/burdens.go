@@ -112,7 +112,7 @@ var (
 )
 
 var (
-	// besides matches the denial of all mortgages except one, and lenderBesides the exception: 无房贷以外的抵押.
+	// besides matches a denial of all mortgages except one: 无房贷以外的抵押. lenderBesides matches the exception in it: 房贷以外.
 	besides       = pattern.MustCompile(`(?:无|没有|未(?:发现|设立|设定|办理)?)[^,;]{1,12}(?:以外|之外)的?(?:其他|其它)?抵押`)
 	lenderBesides = pattern.MustCompile(`(?:房贷|按揭|银行|本案|申请执行人|上述|该)[^,;]{0,6}(?:以外|之外)`)
 )

@@ -262,7 +262,7 @@ func StatedShare(stated string) Part {
 	return Part{Sold: PartSold}
 }
 
-// TitleShare parses the share in the title of a lot.
+// TitleShare returns the share of the property that the name of a lot states: 某房50%的份额.
 func TitleShare(title string) Part {
 	if !slices.ContainsFunc(titleWords, func(word string) bool { return strings.Contains(title, word) }) {
 		return Part{}

@@ -50,7 +50,7 @@ var valueTexts = map[notice.Topic]map[string]string{
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
 
-// textOf returns the value of a fact in Chinese, or the occupant.
+// textOf returns the value of a fact in Chinese. For an occupied lot it returns the occupant, such as 承租人.
 func textOf(topic notice.Topic, f lot.Fact) string {
 	if text := valueTexts[topic][f.Value]; text != "" {
 		if f.By != "" {

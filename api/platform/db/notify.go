@@ -22,9 +22,9 @@ const (
 	tagChannel = "fapai_tags"
 	// payloadLimit is the maximum number of bytes in one NOTIFY. PostgreSQL allows 8,000.
 	payloadLimit = 7000
-	// After idleTimeout without a notification, the listener sends itself an echo every echoEvery. If none
-	// arrives within echoTimeout, the connection counts as lost. Several are sent, because the first one may
-	// precede the LISTEN, whose end the driver does not await.
+	// After idleTimeout without a notification, the listener sends echoes to itself, one every echoEvery. If none of
+	// them arrives within echoTimeout, the connection counts as lost. One echo is not enough: it may be sent before
+	// LISTEN has taken effect, because the driver does not wait for LISTEN to complete.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
 	echoEvery   = 250 * time.Millisecond

@@ -47,7 +47,7 @@ type Result struct {
 	Checks []int          // rows by check that pass the rest of the filter
 }
 
-// of returns the checks with a severity.
+// of returns the checks whose severity is the given one.
 func of(severity checks.Severity) (set checks.Set) {
 	for i := range checks.All {
 		if severity != "" && checks.All[i].Severity == severity {

@@ -11,7 +11,7 @@
 //     addresses that must not exist; links.go: links that are followed, traps
 //   - page_data.go, document.go, assets.go: which data of a page is read; compare.go: the agents, and when a served
 //     page differs; findings.go: the kinds of findings with their names
-//   - store.go: when a run without progress counts as failed; store_report.go: the filters of a report; http.go:
-//     the API operations
+//   - store.go: when a run without progress counts as failed; store_findings.go: which findings are new,
+//     still there or gone, and their filters; http.go: the API operations
 //   - survey.go, survey_rules.go, survey_places.go: the survey of the whole site, and the faults that it finds
 package siteaudit

@@ -23,7 +23,8 @@ func TestNumbersAreNoConditions(t *testing.T) {
 			t.Logf("%s: %v", code, got.Values)
 		}
 	}
-	// A few random numbers consist of valid words only, such as 60m2cycy; those may be read.
+	// A few random numbers consist only of words that the vocabulary has, such as 60m2cycy with its area of 60 m2. They
+	// may be read as conditions.
 	if read > all/1000 {
 		t.Errorf("%d of %d numbers are read as conditions", read, all)
 	}

@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** The twelve full months, a chart for each question. */
+/** One chart for each figure of the last twelve full months. */
 function Year({ cityId, overview, map }: { cityId?: number; overview: StatOverview; map: ReactNode }) {
   const { from, to, updated_at, listed, sold, year_clear_rate, stages, price_bands } = overview;
   const range = { from, to, updatedAt: updated_at };

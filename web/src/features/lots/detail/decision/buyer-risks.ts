@@ -92,7 +92,7 @@ function balanceClaim(house: House): Claim {
 const NOT_APPLICABLE = "不适用";
 const NO_QUESTION: Claim = { text: NOT_APPLICABLE, stated: false, code: "", quote: null, document: null };
 
-/** Returns the due date of the price; null if the notice does not state it. */
+/** Returns when the balance is due, as text; null if the notice does not state it. */
 export const balanceText = (
   house: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">,
 ): string | null => (isOwed(house.status) ? statedBalance(house) : NOT_APPLICABLE);
