@@ -46,6 +46,8 @@ var (
 	beyondRing = pattern.MustCompile(`[出过]了([二三四五六2-6])环`)
 	// furthest matches a ring road as the outer limit: 最远五环.
 	furthest = pattern.MustCompile(`(?:最远|再远|最多)(?:只|就|也就|也)?(?:到|在|看)?([二三四五六2-6])环(?:以内|内|里|边上?)?($|[ ,，的])`)
+	// onlyAmong matches the only term in which the buyer looks: 除了在流拍过的里面找，别的都不看.
+	onlyAmong = pattern.MustCompile(`除了?在?([^ ,，;；。不]{2,8}?)(?:的)?(?:里面?|当中|中)(?:找|看|选|挑)?[,， ]*(?:别的|其他的?|其它的?)(?:我)?(?:都|一概|一律)*不(?:看|要|考虑|买)`)
 	// unneeded matches a feature that the buyer does without: 不需要电梯, 不要求精装.
 	unneeded = pattern.MustCompile(`(?:不需要?|不用|不必|用不着|无需|无须|不要求|不强求|不追求|不一定)(?:有|带|是|要)*(电梯|车位|豪华装修|豪装|精装修?|装修|双卫|地铁|暖气|阳台|南北通透|朝南)`)
 	// leastRooms matches the smallest number of rooms in speech: 再小也得两居.
@@ -64,6 +66,7 @@ func inclusively(query string) string {
 		query = notOnlyToo.ReplaceAllString(query, "${1}、$2")
 		query = notOnlyOne.ReplaceAllString(query, "不介意")
 		query = unneeded.ReplaceAllString(query, "，不介意$1，")
+		query = onlyAmong.ReplaceAllString(query, "$1")
 		query = whoWouldNot.ReplaceAllString(query, "不介意")
 		query = cannotBear.ReplaceAllString(query, "要有$1")
 		query = lacking.ReplaceAllString(query, "没有${1}的不要")

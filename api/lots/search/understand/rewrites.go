@@ -36,6 +36,8 @@ var (
 	slashedRooms = pattern.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = pattern.MustCompile(`俩([居室房卧厅卫百千万])`)
+	// largeFirst matches an order by area in speech: 先看面积大的.
+	largeFirst = pattern.MustCompile(`先(?:看|列|推|给我看)面积(?:最)?大的|面积(?:最)?大的(?:排前面|靠前|优先)`)
 	// eitherMonth matches two months, and lacksToo a feature that the lot must lack too: 六月或者七月, 租客也没有的.
 	eitherMonth = pattern.MustCompile(`([0-9]{1,2}|[一二三四五六七八九十]{1,2})月份?(?:或者?|或是|、|和|跟|及)([0-9]{1,2}|[一二三四五六七八九十]{1,2})月份?`)
 	lacksToo    = pattern.MustCompile(`(租客|租户|租约|户口|欠费|抵押)(?:也都|也|都|全)没有?(的|$|[ ,，;；。房])`)
@@ -150,6 +152,7 @@ func rewritten(query string) string {
 	if strings.Contains(query, "月") {
 		query = eitherMonth.ReplaceAllStringFunc(query, monthsTogether)
 	}
+	query = largeFirst.ReplaceAllString(query, "面积从大到小")
 	query = lacksToo.ReplaceAllString(query, "没有$1$2")
 	query = withLimits(inFull(query))
 	query = spokenly(inclusively(wishfully(spoken.Replace(query))))
