@@ -28,6 +28,8 @@ var (
 	notRoom = pattern.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
 	// villaKind matches the type of a villa in brackets: （联排）.
 	villaKind = pattern.MustCompile(`[（(](?:独栋|联排|双拼|叠拼|叠加)(?:别墅)?[）)]`)
+	// usageAside matches a use in brackets at the end of a title: 302室（商业）.
+	usageAside = pattern.MustCompile(`[（(]((?:商业|办公|商铺|写字楼|工业|厂房|车位|车库|公寓|仓储|住宅)(?:用房)?)[）)]\s*$`)
 	// shopNumber matches the number of a shop: 108铺.
 	shopNumber = pattern.MustCompile(`([0-9A-Za-z]号?|层)铺(?:位)?`)
 	numbered   = pattern.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
@@ -75,6 +77,11 @@ func SubjectOf(title string) Subject {
 	if main < 0 {
 		if word, ok := headOf(title); ok && !word.Weak && !word.Accessory {
 			s.Usage, s.Property = word.Usage, true
+		}
+	}
+	if m := usageAside.FindStringSubmatch(title); m != nil && (main < 0 || found.Weak) {
+		if word, ok := headOf(m[1]); ok {
+			s.Usage = word.Usage
 		}
 	}
 	if (s.Usage == "" || s.Usage == "住宅") && strings.Contains(title, "别墅") && villaKind.MatchString(title) {

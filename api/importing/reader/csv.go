@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -147,6 +148,9 @@ func (r *csvReader) Next() (Record, error) {
 		if allBlank(cells) {
 			continue
 		}
+		if r.csv.Comma == ';' {
+			withDecimalPoints(cells)
+		}
 		line, _ := r.csv.FieldPos(0)
 		rec := Record{Line: line, Fields: toFields(r.header, cells)}
 		if len(cells) < len(r.header) && r.text.cutOff(r.csv.InputOffset()) {
@@ -157,6 +161,18 @@ func (r *csvReader) Next() (Record, error) {
 				len(r.header), len(cells))}
 		}
 		return rec, nil
+	}
+}
+
+// decimalComma matches a number with a decimal comma, as programs write it that part cells by semicolons: 1.602,50.
+var decimalComma = regexp.MustCompile(`^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}%?$`)
+
+// withDecimalPoints replaces the decimal commas of numbers by points, and removes the points that part thousands.
+func withDecimalPoints(cells []string) {
+	for i, cell := range cells {
+		if decimalComma.MatchString(cell) {
+			cells[i] = strings.Replace(strings.ReplaceAll(cell, ".", ""), ",", ".", 1)
+		}
 	}
 }
 

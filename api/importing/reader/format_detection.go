@@ -77,11 +77,17 @@ func sniff(path string) (Format, error) {
 		}
 		return "", &FileError{Path: path, Msg: pageMsg(path)}
 	}
+	if mailHeader.Match(head) {
+		return "", &FileError{Path: path, Msg: "是电子邮件，请把正文另存为纯文本（.txt）再导入，附件单独导入"}
+	}
 	if sqlStatement.Match(head) {
 		return "", &FileError{Path: path, Msg: "是 SQL 脚本，请在数据库中把查询结果导出为 CSV"}
 	}
 	return CSV, nil
 }
+
+// mailHeader matches the first lines of an e-mail (RFC 5322).
+var mailHeader = regexp.MustCompile(`^(?:From|To|Received|Return-Path|Delivered-To|MIME-Version|Message-ID|Subject|Date): [^\n]*\n(?:[ \t][^\n]*\n)*(?:[A-Z][A-Za-z-]+): `)
 
 // sqlStatement matches an SQL dump by its first statement.
 var sqlStatement = regexp.MustCompile(`(?i)^(?:\s|--[^\n]*\n|/\*[^*]*\*/;?)*(?:INSERT\s+INTO|CREATE\s+TABLE|DROP\s+TABLE|LOCK\s+TABLES|COPY\s+\S+\s*\()\s`)

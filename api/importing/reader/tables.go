@@ -222,6 +222,16 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 	return f
 }
 
+// captionOf returns the text of a table's caption, "" for none.
+func captionOf(table *html.Node) string {
+	for child := range table.ChildNodes() {
+		if child.DataAtom == atom.Caption {
+			return textOf(child, new(string))
+		}
+	}
+	return ""
+}
+
 // htmlTables returns the rows of each innermost table of a page. Links in the rows become a last column unless the
 // table has a column of links.
 func htmlTables(page string) (tables [][][]string) {
@@ -257,6 +267,9 @@ func htmlTables(page string) (tables [][][]string) {
 		}
 		if linked {
 			putLinks(rows, links, width)
+		}
+		if title := captionOf(n); captionUnit.MatchString(title) {
+			rows = append([][]string{{title}}, rows...)
 		}
 		tables = append(tables, rows)
 	}
