@@ -82,7 +82,7 @@ const (
 // withoutEmbedded withdraws answers that come only from a statement which the document denies, doubts or supposes. The
 // statement is read by itself: if the whole sentence gave the same answer, its denial was missed.
 func (p *passage) withoutEmbedded(all []Fact) []Fact {
-	if !slices.ContainsFunc(all, decides) {
+	if !slices.ContainsFunc(all, isAnswer) {
 		return all
 	}
 	words := p.frameWords()
@@ -127,17 +127,29 @@ func embeds(text string) bool {
 		p.rejectedReport() != span{}
 }
 
+// isAnswer reports whether a fact answers a question or details an answer.
+func isAnswer(f Fact) bool { return decides(f) || details[f.Topic] && f.Value != "" }
+
+// details holds the topics that detail an answer: the end of a lease, the sum of arrears.
+var details = map[Topic]bool{LeaseUntil: true, ArrearsAmount: true, ArrearsBearer: true}
+
 // takeBack gives another value to the answers that only the statement in a span of the passage gives.
 func (p *passage) takeBack(all []Fact, s span, value string) {
-	if s.to <= s.from || !slices.ContainsFunc(all, decides) {
+	if s.to <= s.from || !slices.ContainsFunc(all, isAnswer) {
 		return
 	}
 	inside := statements(p.quote(s.from, s.to))
 	outside := statements(p.quote(0, s.from) + p.quote(s.to, len(p.s)))
 	for i, f := range all {
 		same := func(o Fact) bool { return o.Topic == f.Topic && o.Value == f.Value }
-		if decides(f) && slices.ContainsFunc(inside, same) && !slices.ContainsFunc(outside, same) {
+		if f.Value == "" || !slices.ContainsFunc(inside, same) || slices.ContainsFunc(outside, same) {
+			continue
+		}
+		switch {
+		case decides(f):
 			all[i].Value, all[i].By = value, ""
+		case details[f.Topic]:
+			all[i].Value = ""
 		}
 	}
 }
