@@ -82,6 +82,8 @@ for (const { width, height } of [
         if (tapped >= TAPS) break;
         await page.goto(address);
         await hydrated(page);
+        // The service bar loads late and may cover a pin at the right edge.
+        await expect(page.locator("[data-service]")).toBeAttached();
         // Lots of a community may be away from its centre, out of a phone's view.
         await expect(panel(page)).toHaveAttribute("aria-busy", "false");
         for (const { href } of await tappable(page)) {

@@ -177,6 +177,7 @@ test("a grave answer has one colour on list, lot and comparison", async ({ page 
   );
   await page.goto(`/duibi.html?ids=${ids}`);
   await hydrated(page);
+  await page.getByRole("checkbox", { name: "只看不同项" }).uncheck(); // both lots have the answer
   expect(await look(page.getByRole("table").getByText("有人占用", { exact: true }).first())).toEqual(wanted);
   await page.setViewportSize(PHONE);
   await page.goto(`/fapaifang-info/${ids[0]}.html`);
