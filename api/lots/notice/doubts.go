@@ -46,19 +46,8 @@ var (
 	unaccepted = pattern.MustCompile(`(?:未|没有|无法|不能|拒绝|拒不)能?(?:提供|提交|出示)|未(?:作|予|做)(?:出)?(?:认定|确认|审查|采信)|异议(?:请求)?不(?:能)?成立`)
 )
 
-// denied matches a lease which another person denies: 称该房屋已出租，但被执行人予以否认.
-var denied = pattern.MustCompile(`(?:称|主张|反映|陈述|表示)[^;]{0,30}租[^;]{0,40}[^未不]否认|[^未不]否认[^,;]{0,12}租`)
-
 // reportedLease turns a lease that somebody only claims into Unknown: 其表示系承租，但未能出示合同.
 func reportedLease(text string, all []Fact) []Fact {
-	if denied.MatchString(text) {
-		for i, f := range all {
-			if f.Topic == Lease && (f.Value == Yes || f.Value == No) {
-				all[i].Value = Unknown
-			}
-		}
-		return all
-	}
 	if !unaccepted.MayMatch(text) {
 		return all
 	}

@@ -28,21 +28,22 @@ type frame struct {
 var embedded = readEmbedded()
 
 type embeddedForms struct {
-	words                      lexicon
-	frames                     []frame
-	reports, verdicts, details []string
+	words                              lexicon
+	frames                             []frame
+	reports, verdicts, truths, details []string
 }
 
 func readEmbedded() (e embeddedForms) {
 	var lists struct {
-		Words                      map[string][]string
-		Frames                     struct{ Unknown, Mention []string }
-		Reports, Verdicts, Details []string
+		Words                              map[string][]string
+		Frames                             struct{ Unknown, Mention []string }
+		Reports, Verdicts, Truths, Details []string
 	}
 	if err := yaml.Unmarshal(embeddedYAML, &lists); err != nil {
 		panic(err)
 	}
-	e = embeddedForms{words: lexicon{}, reports: lists.Reports, verdicts: lists.Verdicts, details: lists.Details}
+	e = embeddedForms{words: lexicon{}, reports: lists.Reports, verdicts: lists.Verdicts, truths: lists.Truths,
+		details: lists.Details}
 	for class, texts := range lists.Words {
 		for _, text := range texts {
 			e.words.add(text, class)
@@ -263,6 +264,9 @@ func (p *passage) chained(words []token, classes []string) (last token, ok bool)
 			if !p.near(last.to, end) || class == "," && (end > last.to || end == len(p.s)) {
 				return last, false
 			}
+			if class == "," {
+				last.to = end + 1
+			}
 			continue
 		}
 		i := slices.IndexFunc(words, func(w token) bool {
@@ -297,8 +301,9 @@ func isClauseMark(c byte) bool { return c == ',' || c == ';' || c == ':' }
 func (p *passage) report() int {
 	verb := -1
 	for _, word := range embedded.reports {
-		if i := strings.Index(p.s, word); i >= 0 && (verb < 0 || i+len(word) < verb) {
-			verb = i + len(word)
+		// The comma before the passage is for a verb at its beginning, such as 称 in ",称".
+		if i := strings.Index(","+p.s, word); i >= 0 && (verb < 0 || i+len(word)-len(",") < verb) {
+			verb = i + len(word) - len(",")
 		}
 	}
 	return verb
@@ -326,6 +331,9 @@ var ofTopic = []string{"keys", "hukou", "lease", "letting", "tenant", "occupy", 
 // isVerdict reports whether a clause denies or doubts the statement before it: it names no topic and no detail.
 func isVerdict(text string) bool {
 	has := func(part string) bool { return strings.Contains(text+"$", part) }
-	return slices.ContainsFunc(embedded.verdicts, has) && !slices.ContainsFunc(embedded.details, has) &&
+	if !slices.ContainsFunc(embedded.verdicts, has) {
+		return false
+	}
+	return slices.ContainsFunc(embedded.truths, has) || !slices.ContainsFunc(embedded.details, has) &&
 		!slices.ContainsFunc(pass(text).toks, func(t token) bool { return slices.ContainsFunc(ofTopic, t.is) })
 }

@@ -172,18 +172,9 @@ func statements(text string) []Fact {
 				out[i].Value, out[i].By = "", ""
 			}
 		}
-	case unproved.MatchString(p.s):
-		for i, f := range out {
-			if (f.Topic == Lease || f.Topic == Occupied) && f.Value != "" {
-				out[i].Value, out[i].By = Unknown, ""
-			}
-		}
 	}
 	return out
 }
-
-// unproved matches a claim that the court could not verify: 自称…，无法核实.
-var unproved = pattern.MustCompile(`(?:自述|自称|(?:^|[^名简职俗])称|陈述|口述|反映|主张)[^;]*(?:未能|无法|未予|尚未)(?:进一步)?(?:核实|证实|查实)`)
 
 // weakened drops No if the sentence states that the opposite cannot be ruled out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
