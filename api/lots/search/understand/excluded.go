@@ -18,6 +18,7 @@ func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
+	d.nameExcepted(list)
 	for i := len(list) - 1; i >= 0; i-- {
 		switch t := list[i]; {
 		case t.is(negation, refusal, exception):
@@ -27,6 +28,29 @@ func (d *Directory) exclude(list []*token) {
 		case t.gap == none && t.meanings == nil && !d.refusesInWords(list, i):
 			d.refusesAhead(list, i)
 		}
+	}
+}
+
+// nameExcepted moves an exception with a description to Result.Missing, because no filter expresses both together:
+// 除了特别贵的别墅, 除了没人要的商铺. 除了朝阳的两居 is read as 除了朝阳的 两居.
+func (d *Directory) nameExcepted(list []*token) {
+	for at, t := range list {
+		if !t.is(negation) || !strings.HasPrefix(t.text, "除") || at > 0 && list[at-1].gap == none {
+			continue
+		}
+		end := at + 1
+		for end < len(list) && list[end].gap == none && !list[end].is(exception) {
+			end++
+		}
+		last := end - 1
+		for last > at && !list[last].understood() {
+			last--
+		}
+		if last-1 <= at || !strings.Contains(list[last-1].text, "的") ||
+			!slices.ContainsFunc(list[at+1:last], func(t *token) bool { return !t.isPlace() && !t.skipped() }) {
+			continue
+		}
+		d.nameAll(list[at:end], d.together)
 	}
 }
 
@@ -45,11 +69,6 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		if *i >= 0 && list[*i].excluded {
 			*i, taken = -1, true
 		}
-	}
-	if of := behind + 2; behind >= 0 && of < len(list) && list[behind].meanings == nil && list[of-1].text == "的" &&
-		list[of].gap == none && list[of].isPlace() && t.is(negation) && strings.HasPrefix(t.text, "除") {
-		d.nameAll(list[at:of+1], d.unexcluded) // 除了特别偏的昌平
-		return
 	}
 	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none &&
 		list[behind+1].understood() {
@@ -81,7 +100,8 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	}
 	switch {
 	case before < 0 && behind < 0 && taken:
-		if named := list[at+1]; t.is(negation) && named.excluded && named.is(missing) {
+		if t.is(negation) && at+1 < len(list) && list[at+1].excluded && list[at+1].is(missing) {
+			named := list[at+1]
 			named.text = t.text + named.text // 不能过户的不要
 		}
 		t.ignore()

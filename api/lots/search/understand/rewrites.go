@@ -36,6 +36,8 @@ var (
 	slashedRooms = pattern.MustCompile(`([1-6一二两三四五])/([1-6二两三四五六])([居室房])`)
 	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = pattern.MustCompile(`俩([居室房卧厅卫百千万])`)
+	// todayWish matches the day of a search, which is no day of a sale: 今天想看亦庄.
+	todayWish = pattern.MustCompile(`(?:今天|今儿|这两天|这几天)(?:我)?(?:想|要|来|打算|准备)(?:再)?(看看?|找|买|换)`)
 	// largeFirst matches an order by area in speech: 先看面积大的.
 	largeFirst = pattern.MustCompile(`先(?:看|列|推|给我看)面积(?:最)?大的|面积(?:最)?大的(?:排前面|靠前|优先)`)
 	// eitherMonth matches two months, and lacksToo a feature that the lot must lack too: 六月或者七月, 租客也没有的.
@@ -152,6 +154,7 @@ func rewritten(query string) string {
 	if strings.Contains(query, "月") {
 		query = eitherMonth.ReplaceAllStringFunc(query, monthsTogether)
 	}
+	query = todayWish.ReplaceAllString(query, "想$1")
 	query = largeFirst.ReplaceAllString(query, "面积从大到小")
 	query = lacksToo.ReplaceAllString(query, "没有$1$2")
 	query = withLimits(inFull(query))
