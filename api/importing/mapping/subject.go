@@ -172,13 +172,16 @@ func propertyWord(title string) string {
 
 var parking = pattern.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
 
+// withoutParking matches a parking space that is not sold with the main object: 不含车位, 车位另售.
+var withoutParking = pattern.MustCompile(`(?:不(?:再|包)?[含括带]|未[含附带]|无|没有|除|非|不附带?)[^，,、；;（）()]{0,6}(?:车位|车库)|(?:车位|车库)[^，,、；;（）()]{0,6}(?:另售|另行|另计|另外|另拍|除外|不[在含售]|未[含在]|单独|租赁|出租)`)
+
 // parkingIn returns the parking space sold with the main object of a title, "" for none.
 func parkingIn(title string) string {
 	if !strings.Contains(title, "车位") && !strings.Contains(title, "车库") {
 		return ""
 	}
 	at := parking.FindStringSubmatchIndex(title)
-	if at == nil || at[0] == 0 {
+	if at == nil || at[0] == 0 || withoutParking.MatchString(title) {
 		return ""
 	}
 	link, _ := utf8.DecodeRuneInString(title[at[0]:])

@@ -149,7 +149,7 @@ func (r *csvReader) Next() (Record, error) {
 			continue
 		}
 		if r.csv.Comma == ';' {
-			withDecimalPoints(cells)
+			withDecimalPoints(r.header, cells)
 		}
 		line, _ := r.csv.FieldPos(0)
 		rec := Record{Line: line, Fields: toFields(r.header, cells)}
@@ -164,13 +164,17 @@ func (r *csvReader) Next() (Record, error) {
 	}
 }
 
-// decimalComma matches a number with a decimal comma, as programs write it that part cells by semicolons: 1.602,50.
-var decimalComma = regexp.MustCompile(`^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}%?$`)
+var (
+	// decimalComma matches a number with a decimal comma, as programs write it that part cells by semicolons: 1.602,50.
+	decimalComma = regexp.MustCompile(`^-?\d{1,3}(?:\.?\d{3})*,\d{1,2}%?$`)
+	// measured matches the heading of a column of amounts. In other columns 1,2 may be a list.
+	measured = regexp.MustCompile(`价|额|款|金|万|元|评估|起拍|成交|幅度|面积|㎡|m²|平|率`)
+)
 
-// withDecimalPoints replaces the decimal commas of numbers by points, and removes the points that part thousands.
-func withDecimalPoints(cells []string) {
+// withDecimalPoints replaces the decimal commas of amounts by points, and removes the points that part thousands.
+func withDecimalPoints(header, cells []string) {
 	for i, cell := range cells {
-		if decimalComma.MatchString(cell) {
+		if i < len(header) && measured.MatchString(header[i]) && decimalComma.MatchString(cell) {
 			cells[i] = strings.Replace(strings.ReplaceAll(cell, ".", ""), ",", ".", 1)
 		}
 	}

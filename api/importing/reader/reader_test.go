@@ -113,6 +113,20 @@ func TestCSVLineFaults(t *testing.T) {
 	})
 }
 
+// A decimal comma is read in columns of amounts of a table whose cells semicolons part; elsewhere it parts a list.
+func TestDecimalCommas(t *testing.T) {
+	path := write(t, "a.csv", "标题;起拍价（万）;㎡;图片;溢价率\n某小区1号楼101;1.602,50;54,7;1,2;27,88%\n")
+	same(t, all(t, path, Options{}), []string{"2:某小区1号楼101|1602.50|54.7|1,2|27.88%"})
+}
+
+// An e-mail is refused with what to do.
+func TestMailIsRefused(t *testing.T) {
+	_, err := Inspect(write(t, "a.eml", "From: a@example.com\nSubject: x\n\n起拍价：100万\n"), Options{})
+	if err == nil || !strings.Contains(err.Error(), "电子邮件") {
+		t.Error(err)
+	}
+}
+
 func TestNDJSON(t *testing.T) {
 	content := `{"id":618839145512,"title":"望京","price":{"start":1.5e6,"unit":"元"},"tags":["a","<b>"],"none":null,"loan":true}
 {"id":2,"title":
