@@ -15,6 +15,9 @@ export function Understood({ meaning, href }: UnderstoodProps) {
   if (!meaning) return null;
   const { keyword, recognised, rest, literal, missing } = meaning;
   const applied = meaning.guesses.filter((guess) => guess.applied);
+  // A condition can have a remark, too: a place without lots remains a condition.
+  const remarks = missing.filter(({ text }) => recognised.includes(text));
+  const unused = missing.filter(({ text }) => !recognised.includes(text));
   const offered = meaning.guesses.filter((guess) => !guess.applied);
   if (literal) {
     return (
@@ -42,9 +45,14 @@ export function Understood({ meaning, href }: UnderstoodProps) {
           没有房源写到“{text}”，已按 <strong>{name}</strong> 查找。
         </p>
       ))}
-      {missing.length > 0 && (
+      {remarks.map(({ text, reason }) => (
+        <p key={text} className={css.note}>
+          “{text}”：{reason}。
+        </p>
+      ))}
+      {unused.length > 0 && (
         <p className={css.note}>
-          没有作为条件：{missing.map(({ text, reason }) => `“${text}”（${reason}）`).join("、")}。
+          没有作为条件：{unused.map(({ text, reason }) => `“${text}”（${reason}）`).join("、")}。
         </p>
       )}
       {offered.length > 0 && (
