@@ -8,8 +8,9 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// HeatCell is a square of the map with the price per ㎡ of its lots: sum of total costs / sum of areas. Its western
-// edge is Column times the width of squares, its southern edge Row times their height.
+// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their total costs divided by the
+// sum of their areas. Its western edge is Column times the width of a square, its southern edge Row times the
+// height.
 type HeatCell struct {
 	Column, Row int64
 	Count       int   // number of lots with a total and an area
@@ -17,9 +18,10 @@ type HeatCell struct {
 	Low, High   int64 // 元/㎡ by the lower and upper ends of the totals
 }
 
-// Heat is the price heat map of a view. Cells with fewer than AverageEvidence lots are omitted, and beyond maxCells
-// those with the fewest lots; LeftOut counts their lots. Without counts lots without a price per ㎡. A filter with
-// other than one usage gives no cells, because prices of different usages cannot be averaged.
+// Heat is the price heat map of a view. It omits cells with fewer lots than AverageEvidence and, beyond maxCells,
+// those with the fewest lots; LeftOut counts the lots in omitted cells. Without counts lots without a price per ㎡.
+// There are cells only if the filter has a single usage, because prices of different usages have no meaningful
+// mean.
 type Heat struct {
 	LngStep, LatStep        float64
 	Cells                   []HeatCell
@@ -37,17 +39,18 @@ type HeatSum struct {
 	Areas       int64
 }
 
-// Cells shrink with the zoom between these two. At the last one they are about 200 m wide.
+// The range of zoom levels in which cells shrink with the zoom. At the last one they are about 200 m wide.
 const firstHeatZoom, lastHeatZoom = 8, 15
 
-// HeatStep returns the width and height of a cell in degrees: a quarter of a map tile, nearly square in Beijing.
+// HeatStep returns the width and height of a cell in degrees: a quarter of a map tile, nearly square at the
+// latitude of Beijing.
 func (q *MapQuery) HeatStep() (lng, lat float64) {
 	zoom := min(max(q.Zoom, firstHeatZoom), lastHeatZoom)
 	lng = 90 / math.Exp2(float64(zoom))
 	return lng, lng * 0.75
 }
 
-// HasHeat reports whether the lots have one usage, so that their prices can be averaged.
+// HasHeat reports whether prices per ㎡ of the query's lots are comparable, because the filter has a single usage.
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
 // InHeat reports whether a lot has a price per ㎡ for the heat: it has a total and an area, and the whole property is
