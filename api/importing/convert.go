@@ -153,8 +153,9 @@ func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 	if c.fault == nil {
 		rec := &record{
 			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
-			exportedAt: p.exportedAt, given: make(map[string]mapping.Cell, len(c.Fields)),
-			warn: func(text string) { c.warnings = append(c.warnings, text) },
+			exportedAt: p.exportedAt, heading: p.heading, ownNumbers: p.ownNumbers,
+			given: make(map[string]mapping.Cell, len(c.Fields)),
+			warn:  func(text string) { c.warnings = append(c.warnings, text) },
 		}
 		c.row, c.fault = p.convert(rec)
 		c.asked = rec.asked

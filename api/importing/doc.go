@@ -43,7 +43,7 @@
 //     number column is refused; explanation.go: what is shown of a file before its import
 //   - transposed.go: tables whose columns are lots; round_columns.go: columns for each round; split_cells.go: cells
 //     with several values; joined_columns.go: a day and a time of day, or a community and a room number, in two
-//     columns
+//     columns; common_columns.go: what a title or remark states about all lots
 //   - report.go: what a report has, how many samples and warnings; report_json.go: the same for programs; rejects.go:
 //     the rejects file, how many lines; progress.go: the share of checking and writing; faults.go: several faults of
 //     one line

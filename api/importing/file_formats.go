@@ -21,6 +21,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 					splitCells(file)
 				}
 				joinCells(file, mappings)
+				addCommonColumns(file, mappings)
 			}
 			return file, err
 		}
@@ -65,6 +66,7 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 		takeRound(file)
 		splitCells(file)
 		joinCells(file, mappings)
+		addCommonColumns(file, mappings)
 	}
 	return file, nil
 }

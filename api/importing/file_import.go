@@ -52,7 +52,11 @@ type plan[T any] struct {
 	progress *meter
 	// exportedAt is when the source wrote the file; zero if that is not known.
 	exportedAt time.Time
-	report     FileReport
+	// ownNumbers assigns a number of this site to a lot without one.
+	ownNumbers bool
+	// heading is the title of the list; "" for none.
+	heading string
+	report  FileReport
 	// last maps the hash of each key to the number of its last valid record, the only one to be written. It needs 12
 	// bytes per record, and is the only part that grows with the file.
 	last map[uint64]uint32

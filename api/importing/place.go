@@ -15,6 +15,8 @@ import (
 // searched for a district if no column names one.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
+	// Heading is the title of the list; of several districts with one name, that in a city it names is chosen.
+	Heading string
 
 	// Whole accepts a district in Text only after the name of its city: 长春市朝阳区.
 	Whole bool
@@ -211,8 +213,8 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 	return nil
 }
 
-// placeMarks matches the separators between the levels of a place: 北京-朝阳-三元桥.
-var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s]+`)
+// placeMarks matches the separators between the levels of a place: 北京-朝阳-三元桥, 【长沙雨花】.
+var placeMarks = pattern.MustCompile(`[-—–/·|>\\,，\s【】\[\]]+`)
 
 // areaFirst matches a short name at the beginning of a text, before a dot or dash: 朝阳·望京西园.
 var areaFirst = pattern.MustCompile(`^(\p{Han}{2,8})[·-](.*)`)
@@ -280,6 +282,11 @@ func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, err
 	}
 	if len(found) > 1 {
 		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.Text) }); len(named) > 0 {
+			found = named
+		}
+	}
+	if len(found) > 1 && q.Heading != "" {
+		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.Heading) }); len(named) > 0 {
 			found = named
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/values"
+	"fapai/api/platform/pattern"
 )
 
 // unitOf returns the unit of a money column.
@@ -24,6 +25,9 @@ const (
 	// ambiguousPrice is the figure from which a price without a unit may be in 分 instead of 元.
 	ambiguousPrice = 10_000_000
 )
+
+// yuanSign matches an amount written for readers, with a currency sign and separators, which is never in 分.
+var yuanSign = pattern.MustCompile(`^\s*[¥￥]\s*\d{1,3}(?:,\d{3})+`)
 
 // evidence lists the prices from which the unit is derived, the best first. All are of the order of the start price.
 var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
@@ -46,7 +50,7 @@ func (c *record) decideUnit() error {
 }
 
 func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
-	if cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
+	if cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") || yuanSign.MatchString(cell.Text) {
 		return nil
 	}
 	if area, ok := c.get("area_m2"); ok {

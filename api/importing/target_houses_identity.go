@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,6 +39,10 @@ func identity(c *record, l *lot.Lot) error {
 		l.House.Platform = byLink.Code
 	case l.House.Platform != byLink.Code && l.House.Platform != "manual":
 		return fmt.Errorf("文件按列名属于“%s”，链接的主机却属于“%s”：%s", c.binding.Mapping.Label, byLink.Name(), link)
+	}
+	if l.House.Platform == "" && link == "" && c.ownNumbers {
+		l.House.Platform = enteredByHand
+		c.warn("没有写来源平台，记为人工录入")
 	}
 	if l.House.Platform == "" {
 		if link != "" {
@@ -79,11 +84,23 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		}
 	case !c.has("source_id"):
 		return derivedID(c, l)
+	case c.ownNumbers && (l.House.Platform == enteredByHand || c.numberIsPending()):
+		c.warn("没有标的编号，改用本站编号")
+		return ownNumber(c, l)
 	default:
 		return errors.New("缺少标的编号：请填编号，或填带编号的标的链接")
 	}
 	l.House.SourceID, l.House.LotNo = id, id
 	return nil
+}
+
+// numberIsPending reports whether a record without a number states that it has none yet: 待定.
+func (c *record) numberIsPending() bool {
+	return slices.ContainsFunc(c.binding.Columns("source_id"),
+		func(col mapping.Column) bool {
+			text := strings.TrimSpace(c.cells[col.Name])
+			return text != "" && values.Placeholder(text)
+		})
 }
 
 // ownNumber derives a number from a lot's address, court and start, for a file without numbers. Differences of

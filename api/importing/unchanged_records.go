@@ -119,7 +119,8 @@ func (p *plan[T]) beginRecall(ctx context.Context) error {
 		return nil //nolint:nilerr // without a hash every record is converted
 	}
 	r := &recalling{words: p.deps.DictionaryVersion(), ignored: map[string]bool{}}
-	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), strconv.FormatBool(p.file.Date1904),
+	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), p.file.Around,
+		strconv.FormatBool(p.ownNumbers), strconv.FormatBool(p.file.Date1904),
 		r.words)
 	if r.basis, err = p.basis(ctx, p.deps.DB, r); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -57,6 +58,47 @@ func (b *Binding) stageByValues(head []map[string]string) {
 	for _, heading := range headings {
 		if !otherCount.MatchString(heading) && all(heading, head, func(cell string) bool { return StageIn(cell) != "" }) {
 			b.columns["stage"] = []Column{{Name: heading}}
+			return
+		}
+	}
+}
+
+// otherUse matches headings of uses that are not the property's own: 土地用途.
+var otherUse = pattern.MustCompile(`土地|现状|实际|周边|原|工作表`)
+
+// isUsage reports whether a cell is a word for a usage.
+func isUsage(cell string) bool {
+	_, known := vocabulary.Words["usage"][cell]
+	return known || slices.Contains(slices.Collect(maps.Values(vocabulary.Words["usage"])), cell)
+}
+
+// usageByValues uses a column as usage if its cells are words for usages (住宅, 办公, …), whatever its heading.
+func (b *Binding) usageByValues(head []map[string]string) {
+	if b.Has("usage") {
+		return
+	}
+	for _, heading := range b.Unused() {
+		if !otherUse.MatchString(heading) && all(heading, head, isUsage) {
+			b.columns["usage"] = []Column{{Name: heading}}
+			return
+		}
+	}
+}
+
+// otherResult matches headings of results that are not those of the sale at hand: 上次结果.
+var otherResult = pattern.MustCompile(`上[次轮]|上一|[此以]前|历史|[一二首]拍|第[一二]次|原|曾|占|租|过户|清场`)
+
+// statusByValues uses a column as status if its cells are words for results (撤回, 流拍, …), whatever its heading.
+func (b *Binding) statusByValues(head []map[string]string) {
+	if b.Has("status") {
+		return
+	}
+	for _, heading := range b.Unused() {
+		if !otherResult.MatchString(heading) && all(heading, head, func(cell string) bool {
+			name, known := Result("own", cell)
+			return known && name != None
+		}) {
+			b.columns["status"] = []Column{{Name: heading}}
 			return
 		}
 	}

@@ -265,6 +265,8 @@ func (b *Binding) infer(head []map[string]string) {
 	b.inferColumns(head, func(_, _ string) bool { return true })
 	b.linkByValues(head)
 	b.stageByValues(head)
+	b.usageByValues(head)
+	b.statusByValues(head)
 	b.courtByValues(head)
 	b.nameByAddress(head)
 }
@@ -314,11 +316,44 @@ func (b *Binding) inferColumns(head []map[string]string, of func(heading, field 
 		b.columns[field] = []Column{{Name: heading, Unit: unit, Stated: stated != "" && err == nil,
 			Vocabulary: b.Mapping.Fields[field].Vocabulary}}
 	}
+	b.addSecondPrices(h, head)
 	for _, heading := range b.Unused() {
 		if AsksStage(heading) != "" {
 			b.columns["stage"] = append(b.columns["stage"], Column{Name: heading})
 		}
 	}
+}
+
+// addSecondPrices adds a further column for a start price or deposit, if its cells are filled only where those of the
+// first are empty: 变卖价 beside 起拍价.
+func (b *Binding) addSecondPrices(h *headings, head []map[string]string) {
+	for _, heading := range b.Unused() {
+		label, _ := splitLabel(heading)
+		for _, field := range h.fieldsOf(label) {
+			if (field == "start_price" || field == "deposit") && len(b.columns[field]) == 1 &&
+				fitsField(field, heading, head) && alternate(heading, b.columns[field][0].Name, head) {
+				second := b.columns[field][0]
+				second.Name = heading
+				b.columns[field] = append(b.columns[field], second)
+				break
+			}
+		}
+	}
+}
+
+// alternate reports whether each record has a value in only one of two columns, and both have values.
+func alternate(one, other string, head []map[string]string) bool {
+	some := map[bool]bool{}
+	for _, record := range head {
+		first, second := values.Clean(record[one]) != "", values.Clean(record[other]) != ""
+		if first && second {
+			return false
+		}
+		if first || second {
+			some[first] = true
+		}
+	}
+	return len(some) == 2
 }
 
 // isDayOfResult reports whether a heading means only "date" and all lots of the table have ended. Then the date may
@@ -337,7 +372,7 @@ func (h *headings) isDayOfResult(heading string, header []string, head []map[str
 // isNumber reports whether a heading means some number, of the lot or of the row: 编号, data.id, item_no.
 func (h *headings) isNumber(label string) bool {
 	label = label[strings.LastIndexByte(label, '.')+1:]
-	if slices.Contains(h.Numbers, fold(label)) {
+	if slices.Contains(h.Numbers, fold(label)) || PlatformOfHeading(label) != nil {
 		return true
 	}
 	words := slices.DeleteFunc(englishWord.FindAllString(label, -1),

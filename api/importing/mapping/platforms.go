@@ -59,6 +59,18 @@ func (p *Platform) Name() string { return p.Names[0] }
 // PlatformNamed finds a platform by any of its names; nil if unknown.
 func PlatformNamed(name string) *Platform { return platformOfName[fold(name)] }
 
+// numberHeading matches the heading of lot numbers with a word before it.
+var numberHeading = pattern.MustCompile(`^(.{2,12}?)(?:标的|拍品|商品|房源|拍卖|平台|项目)?(?:编号|编码|号码|ID|id|号)$`)
+
+// PlatformOfHeading returns the platform that the heading of a column of lot numbers names (京东编号), nil for any other
+// heading.
+func PlatformOfHeading(heading string) *Platform {
+	if m := numberHeading.FindStringSubmatch(strings.TrimSpace(heading)); m != nil {
+		return PlatformNamed(m[1])
+	}
+	return nil
+}
+
 // PlatformNames returns the names of the supported platforms, for a message.
 func PlatformNames() string {
 	names := make([]string, len(Platforms))

@@ -17,6 +17,7 @@ var plausible = map[string]func(cell string) bool{
 	"area_m2":        func(cell string) bool { return strings.ContainsAny(cell, "0123456789") },
 	"bids":           func(cell string) bool { return !countValue.MatchString(cell) }, // a heading Bids may mean a count
 	"community_name": namesOffice, "bid_cycle_hours": hours.MatchString,
+	"round_no":   func(cell string) bool { return StageIn(cell) == "" },
 	"start_time": namesDay, "end_time": namesDay, "publish_time": namesDay,
 }
 
@@ -147,6 +148,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 		case field == "status":
 			_, fits = Result("own", cell)
 			fits = fits || AsksResult(column) != "" && yesOrNo.MatchString(cell)
+		case field == "asset_nature":
+			fits = !isUsage(cell) && !plainValue.MatchString(cell)
 		case field == "platform":
 			fits = PlatformNamed(cell) != nil
 		case field == "round_no":
@@ -185,6 +188,9 @@ func numbersLots(column string, head []map[string]string) bool {
 	counting := true
 	for _, record := range head {
 		cell := values.Clean(record[column])
+		if cell == "" || values.Placeholder(cell) {
+			continue
+		}
 		if len(cell) < 4 || hasHan(cell) || seen[cell] {
 			return false
 		}

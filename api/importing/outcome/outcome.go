@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"fapai/api/lots/lot"
@@ -174,7 +175,7 @@ func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
 	switch {
-	case p == nil || j.StartPrice == nil: // the current price may be the start price
+	case p == nil, j.StartPrice == nil && !(several && j.stated(lot.Sold)): // may be the start price
 		return nil, ""
 	case j.below(*p):
 		j.ask("当前价低于起拍价，成交价记为待查", "当前价 %d 元，起拍价 %d 元", *p, *j.StartPrice)
@@ -187,6 +188,11 @@ func (j *judge) lastPrice() (price *int64, source string) {
 		return nil, ""
 	}
 	return p, fmt.Sprintf("，最后出价 %d 元", *p)
+}
+
+// stated reports whether a word states a result.
+func (j *judge) stated(result lot.Status) bool {
+	return slices.ContainsFunc(j.Words, func(w Word) bool { return w.Result != nil && *w.Result == result })
 }
 
 // below reports whether a price is below the start price without being a sale after failed auctions (变卖), which may

@@ -115,10 +115,19 @@ var buttonText = regexp.MustCompile(`详情|查看|点击|收藏|提醒|我要|�
 // cardDot matches a dot or bar between two texts of a card: 0次出价 · 1203次围观.
 var cardDot = regexp.MustCompile(`\s+·\s+|\s*[|｜]\s*`)
 
+// stateBehind matches a time with the lot's state behind it: 结束 2026年11月20日 10:00 已流拍.
+var stateBehind = regexp.MustCompile(`^(.*\d)\s*(已?(?:流拍|成交|撤回|中止|暂缓))$`)
+
 // cardTexts returns the texts of a card.
 func cardTexts(n *html.Node) (texts []string) {
 	for _, line := range textsOf(n) {
-		texts = append(texts, cardDot.Split(line, -1)...)
+		for _, text := range cardDot.Split(line, -1) {
+			if m := stateBehind.FindStringSubmatch(text); m != nil {
+				texts = append(texts, m[1], m[2])
+			} else {
+				texts = append(texts, text)
+			}
+		}
 	}
 	return texts
 }

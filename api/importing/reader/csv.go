@@ -2,7 +2,6 @@ package reader
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -23,7 +22,7 @@ type csvReader struct {
 	csv    *csv.Reader
 	header []string
 	notes  []string
-	unit   string // see File.Unit
+	units  captionUnits
 }
 
 func openCSV(f *File) (Reader, error) {
@@ -97,6 +96,7 @@ func (r *csvReader) readHeader(rows [][]string) error {
 	if cells, err = r.belowCaptions(cells, rows); err != nil {
 		return err
 	}
+	r.units.label(cells)
 	names, notes, err := headerNames(r.path, cells)
 	r.header, r.notes = names, append(r.notes, notes...)
 	return err
@@ -113,7 +113,7 @@ func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, er
 	}
 	cells = slices.Clone(cells)
 	for len(rows) > 1 && isCaption(rows[0], rows[1:]...) {
-		r.unit = cmp.Or(r.unit, unitIn(rows[0]))
+		r.units.read(strings.Join(rows[0], " "))
 		r.notes = append(r.notes,
 			fmt.Sprintf("表头上方有一行是表名或说明（%.60s），已略去", strings.Join(strings.Fields(strings.Join(rows[0], " ")), " ")))
 		if err := next(); err != nil {

@@ -84,10 +84,13 @@ var statements = []statement{
 	{"建筑面积", regexp.MustCompile(`^(?:建筑面积|建面|面积)?[:：约]*\s*(\d[\d.]*\s*(?:平方米|平米|平|㎡|m²|m2))$`)},
 	{messageTime, regexp.MustCompile(`^(?:开拍|拍卖|竞拍|竞价)(?:时间|日期)?[:：]?\s*` + messageMoment + `$`)},
 	{messageTime, regexp.MustCompile(`^` + messageMoment + `\s*(?:准时)?(?:在?(?:阿里|淘宝|京东)(?:网|法拍|拍卖|司法拍卖)?)?(?:开拍|开始(?:拍卖|竞价|竞拍)?|起拍|拍卖|竞拍)$`)},
-	{cardRound, regexp.MustCompile(`^(?:阶段[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
+	{messageTime, regexp.MustCompile(`^预计\s*` + messageMoment + `\s*(?:开始|开拍)$`)},
+	{"结束时间", regexp.MustCompile(`^结束(?:时间|于)?[:：]?\s*` + messageMoment + `$`)},
+	{cardRound, regexp.MustCompile(`^(?:(?:拍卖)?(?:阶段|轮次)[:：]?\s*)?(一拍|二拍|变卖|首拍|重新拍卖|再次拍卖|第[一二]次拍卖)$`)},
 	{messagePlatform, regexp.MustCompile(`^(?:平台[:：]?\s*)?(阿里(?:拍卖|法拍)?|淘宝(?:网|司法拍卖)?|京东(?:拍卖|网)?|公拍网?|工行融e购|融e购|中拍(?:平台|网)?|诉讼资产网)$`)},
 	{cardState, regexp.MustCompile(`^(?:✅?\s*(已成交)|❌?\s*(?:开拍前|无人出价|无人报名)?(流拍|已流拍|撤回|已撤回|中止|暂缓)|(即将开始|正在进行|进行中|已结束))$`)},
 	{bidColumn, regexp.MustCompile(`^(?:共?(?:出价|竞价)\s*(\d+)\s*次|(\d+)\s*次(?:出价|竞价))$`)},
+	{"用途", regexp.MustCompile(`^(?:房屋|规划)?用途[:：]\s*(\p{Han}{2,8})$`)},
 	{"法院", regexp.MustCompile(`^(\p{Han}{2,14}人民法院)$`)},
 	{"法院", regexp.MustCompile(`^(?:执行|处置|拍卖|承办)?法院\s*[:：]\s*(\p{Han}+法院)$`)},
 	{linkColumn, regexp.MustCompile(`^(?:链接[:：]?\s*)?(https?://\S+)$`)},
@@ -117,6 +120,9 @@ func LotMessages(path string) *File {
 	header := []string{cardTitle}
 	rows, lines := [][]string{nil}, []int{0}
 	left := 0
+	text, around := withoutCommon(yearAside.ReplaceAllString(text, "$1$3年$2"))
+	around += besideLots(text)
+	common := CommonValues(around)
 	for _, entry := range entriesOf(text) {
 		if page != "" && !entry.marked {
 			return nil
@@ -131,6 +137,7 @@ func LotMessages(path string) *File {
 			}
 			continue
 		}
+		addCommon(cells, common)
 		for _, s := range statements {
 			if cells[s.column] != "" && !slices.Contains(header, s.column) {
 				header = append(header, s.column)
@@ -151,6 +158,9 @@ func LotMessages(path string) *File {
 		rows[i] = append(rows[i], make([]string, len(header)-len(rows[i]))...)
 	}
 	f := made(path, int64(len(text)), Messages, rows, lines)
+	if f != nil {
+		f.Around = around
+	}
 	if f != nil && left > 0 {
 		f.Notes = append(f.Notes, fmt.Sprintf("有 %d 段没有读出标的，已略去，请核对", left))
 	}

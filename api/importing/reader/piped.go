@@ -25,7 +25,7 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 	n, count, width := 0, 0, 0
 	var links, districts []string
 	var headers []int // indices of the rows above dashed lines
-	linked, district := false, ""
+	linked, district, units := false, "", ""
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimSpace(line)
@@ -36,6 +36,9 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 		}
 		if pipedRule.MatchString(line) && len(rows) > 0 {
 			headers = append(headers, len(rows)-1)
+		}
+		if strings.Count(line, "|") < 2 && len(rows) == 0 && unitStatement.MatchString(unmarked(line)) {
+			units += line
 		}
 		if strings.Count(line, "|") < 2 || pipedRule.MatchString(line) {
 			continue
@@ -62,6 +65,9 @@ func pipedRows(text string) (rows [][]string, lines []int) {
 	}
 	if !slices.Contains(districts, "") {
 		putDistricts(rows, districts)
+	}
+	if units != "" && len(rows) > 0 {
+		rows, lines = append([][]string{{units}}, rows...), append([]int{lines[0]}, lines...)
 	}
 	return rows, lines
 }
@@ -119,33 +125,4 @@ func putDistricts(rows [][]string, districts []string) {
 		}
 		rows[i] = slices.Insert(slices.Clone(cells), 0, districts[i])
 	}
-}
-
-var (
-	// spacedHeader matches a header whose names are separated by runs of blanks and contain neither digits
-	// nor punctuation.
-	spacedHeader = regexp.MustCompile(`(?m)^[^\S\n]*[\p{Han}A-Za-z_()（）/㎡]+(?:[ 　]{2,}[\p{Han}A-Za-z_()（）/㎡]+){2,}[^\S\n]*$`)
-	// spacedGap matches the blanks between two cells.
-	spacedGap = regexp.MustCompile(`[ 　]{2,}`)
-)
-
-// spacedRows returns the rows of a table whose cells are aligned by blanks, and their lines. It returns
-// none if a row has another number of cells, because it is unknown which cell is missing.
-func spacedRows(text string) (rows [][]string, lines []int) {
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
-		line = strings.Trim(line, " 　\r\n")
-		cells := spacedGap.Split(line, -1)
-		switch {
-		case line == "" || divider.MatchString(line):
-		case len(rows) == 0 && !spacedHeader.MatchString(line): // a title above the header
-		case len(rows) > 0 && len(cells) == 1: // a remark below the table
-		case len(rows) > 0 && len(cells) != len(rows[0]) || len(rows)*len(cells) > maxCells:
-			return nil, nil
-		default:
-			rows, lines = append(rows, cells), append(lines, n)
-		}
-	}
-	return rows, lines
 }

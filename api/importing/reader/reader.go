@@ -98,7 +98,9 @@ type File struct {
 	repeated int
 	noted    bool   // Notes has the remark about repeated headers
 	Unit     string // unit of amounts in the titles above the header; "" if they name none
-	Date1904 bool   // serial days of an XLSX file count from 1904
+	// Around holds the text outside the table, such as titles above the header and remarks below the last row.
+	Around   string
+	Date1904 bool // serial days of an XLSX file count from 1904
 	made     *madeReader
 	// Expand returns the records made from one record, such as one per month column. If it is nil, records are not
 	// changed.
@@ -152,6 +154,7 @@ func (f *File) readHeader() error {
 	for range most {
 		rec, err := r.Next()
 		switch {
+		case err == nil && repeatsHeader(rec):
 		case err == nil && len(f.Head) < shownRecords:
 			f.Head = append(f.Head, rec.Fields)
 		case err != nil && !isLineError(err):
@@ -169,9 +172,9 @@ func (f *File) readHeader() error {
 	case *ndjsonReader:
 		f.ListKey = r.key
 	case *xlsxReader:
-		f.Notes, f.Unit = r.notes, r.unit
+		f.Notes, f.Unit, f.Around = r.notes, r.units.all, r.units.text
 	case *csvReader:
-		f.Notes, f.Unit = r.notes, r.unit
+		f.Notes, f.Unit, f.Around = r.notes, r.units.all, r.units.text
 	}
 	return nil
 }

@@ -200,9 +200,15 @@ func nameOfPage(root *html.Node, lines []string) string {
 	return ""
 }
 
-// addressOfPage returns the URL that a page states as its own (canonical), "" for none.
+// savedFrom matches the comment that a browser writes into a page that it saves.
+var savedFrom = regexp.MustCompile(`^\s*saved from url=\(\d+\)(https?://\S+)`)
+
+// addressOfPage returns the URL that a page states as its own (canonical), or from which it was saved; "" for none.
 func addressOfPage(root *html.Node) string {
 	for n := range root.Descendants() {
+		if m := savedFrom.FindStringSubmatch(n.Data); n.Type == html.CommentNode && m != nil {
+			return m[1]
+		}
 		at := map[string]string{}
 		for _, a := range n.Attr {
 			at[a.Key] = a.Val

@@ -85,17 +85,6 @@ func isCaption(row []string, below ...[]string) bool {
 	return false
 }
 
-// captionUnit matches the unit of money in a title above the header: （单位：万元）.
-var captionUnit = regexp.MustCompile(`单位[:：为]?\s*(?:人民币)?\s*(千元|百万元|万元|亿元|元|万)(?:[^/／\p{Han}]|$)`)
-
-// unitIn returns the unit of amounts in a title above the header, "" for none.
-func unitIn(cells []string) string {
-	if m := captionUnit.FindStringSubmatch(strings.Join(cells, " ")); m != nil {
-		return m[1]
-	}
-	return ""
-}
-
 // isGrouped reports whether row holds the names of groups of columns, and next the names of the columns. data is the
 // row after them.
 func isGrouped(row, next, data []string) bool {

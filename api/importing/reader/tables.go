@@ -2,11 +2,9 @@ package reader
 
 import (
 	"bytes"
-	"cmp"
 	"io"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -51,8 +49,9 @@ func Tables(path string) []*File {
 		return nil
 	}
 	var tables []*File
-	add := func(format Format, rows [][]string, lines []int) {
+	add := func(format Format, rows [][]string, lines []int, around string) {
 		if f := made(path, int64(len(text)), format, rows, lines); f != nil {
+			f.Around += around
 			tables = append(tables, f)
 		}
 	}
@@ -60,17 +59,18 @@ func Tables(path string) []*File {
 	case strings.HasPrefix(trimmed, "<") && strings.Count(trimmed, "<") > bounds.Elements:
 	case strings.HasPrefix(trimmed, "<") && strings.Contains(trimmed, "<Workbook") && strings.Contains(trimmed, sheetSpace):
 		for _, rows := range sheetRows(trimmed) {
-			add(Markup, rows, nil)
+			add(Markup, rows, nil, "")
 		}
 	case strings.HasPrefix(trimmed, "<") && !htmlElement.MatchString(trimmed):
-		add(Markup, elementRows(trimmed), nil)
+		add(Markup, elementRows(trimmed), nil, "")
 	case strings.HasPrefix(trimmed, "<"):
+		around := textBesideTables(text)
 		for _, rows := range htmlTables(text) {
-			add(Page, rows, nil)
+			add(Page, rows, nil, around)
 		}
 		for _, rows := range [][][]string{htmlCards(text), lotsOfPage(text)} {
 			if rows != nil {
-				add(Page, rows, nil)
+				add(Page, rows, nil, "")
 			}
 		}
 		tables = append(tables, embeddedTables(path, text)...)
@@ -82,32 +82,12 @@ func Tables(path string) []*File {
 		tables = embeddedTables(path, text)
 	case strings.HasPrefix(trimmed, "|") || pipedRule.MatchString(text):
 		rows, lines := pipedRows(text)
-		add(Piped, rows, lines)
+		add(Piped, rows, lines, linesBeside(text, lines))
 	case spacedHeader.MatchString(trimmed):
 		rows, lines := spacedRows(text)
-		add(Spaced, rows, lines)
+		add(Spaced, rows, lines, linesBeside(text, lines))
 	}
 	return tables
-}
-
-// LabelledBlocks reads records that are written as lines of a label and a value: 起拍价：100万. The labels become
-// columns. It returns nil for any other file.
-func LabelledBlocks(path string) *File {
-	text, ok := smallText(path, func(head string) bool {
-		return looksLabelled(head) || strings.HasPrefix(strings.TrimSpace(head), "<")
-	})
-	if !ok {
-		return nil
-	}
-	if strings.HasPrefix(strings.TrimSpace(text), "<") {
-		lines := strings.Split(linesOfPage(text), "\n")
-		if at := slices.IndexFunc(lines, besides.MatchString); at >= 0 {
-			lines = lines[:at]
-		}
-		text = strings.Join(lines, "\n")
-	}
-	rows, lines := blockRows(text)
-	return made(path, int64(len(text)), Blocks, rows, lines)
 }
 
 // htmlElement matches an element which shows that a document is a web page.
@@ -161,26 +141,6 @@ func validUntilEnd(raw []byte) bool {
 	return false
 }
 
-// looksLabelled reports whether one of the first lines is a label and a value.
-func looksLabelled(head string) bool {
-	n := 0
-	for line := range strings.Lines(head) {
-		if line = strings.TrimSpace(line); line == "" {
-			continue
-		}
-		if labelled.MatchString(emphasis.ReplaceAllString(line, "")) || spacedLabel.MatchString(line) {
-			return true
-		}
-		if !heading.MatchString(line) {
-			n++
-		}
-		if n == fewestLabels {
-			return false
-		}
-	}
-	return false
-}
-
 // made returns a File of rows, the first of which hold the header; nil if no rows follow it. lines holds the line
 // number of each row; nil numbers the rows.
 func made(path string, size int64, format Format, rows [][]string, lines []int) *File {
@@ -192,9 +152,9 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 			lines[i] = i + 1
 		}
 	}
-	unit := ""
+	var units captionUnits
 	for len(rows) > 2 && isCaption(rows[0], rows[1:min(len(rows), captionRows)]...) {
-		unit = cmp.Or(unit, unitIn(rows[0]))
+		units.read(strings.Join(rows[0], " "))
 		rows, lines = rows[1:], lines[1:]
 	}
 	if len(rows) > 2 && isGrouped(rows[0], rows[1], rows[2]) {
@@ -204,6 +164,7 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 	if len(rows) < 2 || len(rows[0]) > bounds.Columns || len(rows)*len(rows[0]) > maxCells {
 		return nil
 	}
+	units.label(rows[0])
 	names, notes, err := headerNames(path, rows[0])
 	if err != nil {
 		return nil
@@ -218,7 +179,7 @@ func made(path string, size int64, format Format, rows [][]string, lines []int) 
 		return nil
 	}
 	f := Made(path, size, format, names, records)
-	f.Notes, f.Unit = notes, unit
+	f.Notes, f.Unit, f.Around = notes, units.all, units.text
 	return f
 }
 
@@ -268,126 +229,10 @@ func htmlTables(page string) (tables [][][]string) {
 		if linked {
 			putLinks(rows, links, width)
 		}
-		if title := captionOf(n); captionUnit.MatchString(title) {
+		if title := captionOf(n); unitStatement.MatchString(title) {
 			rows = append([][]string{{title}}, rows...)
 		}
 		tables = append(tables, rows)
 	}
 	return tables
-}
-
-var (
-	// labelled matches a line with a label and a value: 【起拍价】100万, 起拍价：100万.
-	labelled = regexp.MustCompile(`^\s*(?:[0-9]{1,2}[.、)]\s*)?(?:[【\[]\s*([\p{Han}A-Za-z（）()\s　]{1,16}?)\s*[】\]]\s*[:：]?|([\p{Han}A-Za-z_（）()]{2,16})\s*(?:[:：]|\s?=))\s*(.*)$`)
-	// heading matches a Markdown heading, which is the lot's name if no label states one. emphasis matches Markdown
-	// signs of lists and bold text.
-	heading   = regexp.MustCompile(`(?m)^#{1,6}\s+(?:\d{1,3}[.、]\s*)?(.+)$`)
-	titleLine = regexp.MustCompile(`(?m)^[\s\-*+•【\[]*(?:(?:标题|名称|标的物?|拍品|房源|资产)(?:名称|标题)?|title|name)\W*[:：]`)
-	emphasis  = regexp.MustCompile(`^\s*[-*+•]\s+|\*\*`)
-	// divider matches a line of signs between two records: ----.
-	divider = regexp.MustCompile(`^[\s\-=—_*#·.~]*$`)
-	// counter matches a line that only numbers the record below it: 房源1, 第二套.
-	counter = regexp.MustCompile(`^\s*[【\[（(]?(?:(?:标的|房源|拍品|房产|项目|资产|标的物)\s*[一二三四五六七八九十\d]{1,3}|` +
-		`[A-Za-z_]{2,10}\s*\d{1,3}|第\s*[一二三四五六七八九十\d]{1,3}\s*[套个处件项号])[】\])）]?\s*[:：、]?\s*$`)
-	// mailHead matches a header line of an e-mail, which is no value of a lot: 发件人：.
-	mailHead = regexp.MustCompile(`(?i)^\s*(?:发件人|收件人|抄送|发送时间|主题|附件|日期|from|to|cc|subject|date|sent|attachments?)\s*[:：]`)
-)
-
-// labelGap matches blanks before a second label in a line: 起拍：2660万 评估：3800万.
-var labelGap = regexp.MustCompile(`[ \t　]{2,}(\p{Han}{2,6}[:：])`)
-
-// spacedLabel matches a label with blanks between its characters: 起 拍 价：.
-var spacedLabel = regexp.MustCompile(`^\s*\p{Han}(?:[ \t　]+\p{Han}){1,5}[ \t　]*[:：]`)
-
-// labelledLines returns the lines of a text, with one entry per label: 起拍：2660万 评估：3800万 gives two entries with the
-// same line number.
-func labelledLines(text string) (lines []entry) {
-	n := 0
-	for whole := range strings.Lines(text) {
-		n++
-		whole = spacedLabel.ReplaceAllStringFunc(whole, func(label string) string {
-			return strings.Join(strings.Fields(label), "")
-		})
-		if labelled.MatchString(strings.TrimRight(whole, "\r\n")) {
-			whole = labelGap.ReplaceAllString(whole, "\n$1")
-		}
-		for line := range strings.Lines(whole) {
-			lines = append(lines, entry{line: n, text: line})
-		}
-	}
-	return lines
-}
-
-// fewestLabels: a group of lines is taken for a record only if at least 3 of them have a label.
-const fewestLabels = 3
-
-// blockRows returns records written as lines of a label and a value, as rows below a row of labels. A record ends
-// where its first label occurs again. It returns no rows if other lines prevail, or for too many records.
-func blockRows(text string) (rows [][]string, lines []int) {
-	var header []string
-	at := map[string]int{}
-	var cells []string
-	count, other, from, held := 0, 0, 1, 0
-	flush := func() {
-		if filled(cells) >= fewestLabels {
-			rows, lines = append(rows, cells), append(lines, from)
-		}
-		cells = nil
-	}
-	titled := heading.MatchString(text) && !titleLine.MatchString(text)
-	mail := mailHead.MatchString(strings.TrimSpace(text))
-	for _, one := range labelledLines(text) {
-		n, line := one.line, one.text
-		line = emphasis.ReplaceAllString(strings.TrimRight(line, "\r\n"), "")
-		m := labelled.FindStringSubmatch(line)
-		if len(header) == 0 && m != nil && m[3] == "" { // in YAML, a label without a value is the name of the list
-			continue
-		}
-		if counter.MatchString(line) {
-			flush()
-			from = n
-			continue
-		}
-		if mail && len(header) == 0 && mailHead.MatchString(line) {
-			continue
-		}
-		if name := heading.FindStringSubmatch(line); titled && name != nil {
-			m = []string{line, cardTitle, "", name[1]}
-		}
-		if m == nil {
-			if !divider.MatchString(line) {
-				other++
-			}
-			continue
-		}
-		count++
-		label := strings.Join(strings.Fields(m[1]+m[2]), "") // 起　拍　价 becomes 起拍价
-		i, known := at[label]
-		if !known {
-			if len(header) == bounds.Columns {
-				return nil, nil
-			}
-			i = len(header)
-			header, at[label] = append(header, label), i
-		}
-		if i == 0 {
-			flush()
-			from = n
-		}
-		for len(cells) <= i {
-			cells = append(cells, "")
-			held++
-		}
-		if held > maxCells {
-			return nil, nil
-		}
-		if cells[i] == "" {
-			cells[i] = markdownLink.ReplaceAllString(strings.TrimSpace(m[3]), "$1")
-		}
-	}
-	flush()
-	if count < fewestLabels || other*3 > count || len(rows) == 0 {
-		return nil, nil
-	}
-	return slices.Insert(rows, 0, header), slices.Insert(lines, 0, 0)
 }

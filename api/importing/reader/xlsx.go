@@ -2,7 +2,6 @@ package reader
 
 import (
 	"archive/zip"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -39,7 +38,7 @@ type xlsxReader struct {
 	done   int
 	merges []merge // cells below the header that span several rows
 	notes  []string
-	unit   string    // see File.Unit
+	units  captionUnits
 	ahead  []xlsxRow // rows read in advance
 }
 
@@ -154,6 +153,7 @@ func (r *xlsxReader) open() (err error) {
 	if cells, err = r.belowCaptions(cells, merges); err != nil {
 		return err
 	}
+	r.units.label(cells)
 	names, notes, err := headerNames(r.file.Path, cells)
 	r.header, r.notes = names, append(r.notes, notes...)
 	return err
@@ -179,7 +179,7 @@ func (r *xlsxReader) belowCaptions(cells []string, merges []merge) ([]string, er
 		return list
 	}
 	for len(rows) > 0 && isCaption(cells, below()...) {
-		r.unit = cmp.Or(r.unit, unitIn(cells))
+		r.units.read(strings.Join(cells, " "))
 		r.notes = append(r.notes, fmt.Sprintf("第 %d 行是表名或说明，已用第 %d 行作为表头", at, rows[0].number))
 		at, cells, rows = rows[0].number, rows[0].cells, rows[1:]
 	}

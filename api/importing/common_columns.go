@@ -1,0 +1,71 @@
+package importing
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+)
+
+// commonField is a column that reader.CommonValues may fill for all lots of a file, and the fields of which the file
+// then has no column of its own.
+type commonField struct {
+	column string
+	fields []string
+}
+
+var commonFields = []commonField{
+	{"法院", []string{"court"}},
+	{"拍卖阶段", []string{"stage", "round_no", "sell_off"}},
+	{"开拍时间", []string{"start_time"}},
+	{"平台", []string{"platform", "source_url"}},
+}
+
+// addCommonColumns adds a column for each value that the text around a table states about all its lots. The platform
+// may also be in the heading of the lots' numbers: 京东编号.
+func addCommonColumns(file *reader.File, mappings []*mapping.Mapping) {
+	common := reader.CommonValues(file.Around)
+	for _, heading := range file.Header {
+		if p := mapping.PlatformOfHeading(heading); p != nil {
+			common["平台"] = p.Name()
+		}
+	}
+	if len(common) == 0 {
+		return
+	}
+	union := mapping.Union(file.Header, file.Head, mappings)
+	for _, f := range commonFields {
+		value := common[f.column]
+		if value == "" || union.Has(f.fields...) || slices.Contains(file.Header, f.column) {
+			continue
+		}
+		reader.Complete(file, f.column, func(map[string]string) string { return value })
+		file.Header = append(slices.Clone(file.Header), f.column)
+		file.Notes = append(file.Notes, fmt.Sprintf("%s“%s”按表外的说明适用于全部标的", f.column, value))
+	}
+}
+
+// The lines around a table that may be its title: the first ones, if they are short.
+const (
+	titleLines   = 3
+	longestTitle = 40 // in characters
+)
+
+// titleOf returns the title of a table, which may name the city of its lots; "" for none.
+func titleOf(file *reader.File) string {
+	var title []string
+	for line := range strings.Lines(file.Around) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if len([]rune(line)) <= longestTitle {
+			title = append(title, line)
+		}
+		if len(title) == titleLines {
+			break
+		}
+	}
+	return strings.Join(title, "\n")
+}
