@@ -265,6 +265,9 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	if first, last, ok := readHalf(r, today.Year(), today.Location()); ok {
 		return first, last, true
 	}
+	if day, ok := readHoliday(r, today); ok {
+		return day, day, true
+	}
 	for _, name := range w.years {
 		if eaten(r, name) {
 			first := time.Date(today.Year()+w.Years[name], 1, 1, 0, 0, 0, 0, today.Location())

@@ -19,6 +19,51 @@ func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
 	return first, last
 }
 
+// holidays holds the first day of each holiday that has a fixed date, as month and day.
+var holidays = map[string][2]int{"元旦": {1, 1}, "五一": {5, 1}, "劳动节": {5, 1}, "国庆": {10, 1}, "十一": {10, 1}, "圣诞": {12, 25}}
+
+// springFestivals holds the days of the Chinese New Year, by the published lunar calendar.
+var springFestivals = []string{"2026-02-17", "2027-02-06", "2028-01-26", "2029-02-13", "2030-02-03", "2031-01-23"}
+
+// readHoliday reads a holiday before a word for an open end (元旦前, 春节之后). It returns the holiday's next first day, or
+// the day before that if 前 follows.
+func readHoliday(r *reader, today time.Time) (day time.Time, ok bool) {
+	at := r.at
+	name, ok := r.eat([]string{"元旦", "五一", "劳动节", "国庆", "十一", "圣诞", "春节", "过年"})
+	if !ok {
+		return day, false
+	}
+	eaten(r, "节")
+	before := r.atAny("之前", "以前", "前")
+	if r.atAny("前面", "后面") || !before && !r.atAny("之后", "以后", "后") {
+		r.at = at
+		return day, false
+	}
+	day, ok = nextHoliday(name, today)
+	if before {
+		day = day.AddDate(0, 0, -1)
+	}
+	return day, ok
+}
+
+// nextHoliday returns the next first day of a holiday. ok is false after the last day of springFestivals.
+func nextHoliday(name string, today time.Time) (day time.Time, ok bool) {
+	if date, known := holidays[name]; known {
+		day = time.Date(today.Year(), time.Month(date[0]), date[1], 0, 0, 0, 0, today.Location())
+		if day.Before(today) {
+			day = day.AddDate(1, 0, 0)
+		}
+		return day, true
+	}
+	for _, text := range springFestivals {
+		day, _ = time.ParseInLocation(time.DateOnly, text, today.Location())
+		if !day.Before(today) {
+			return day, true
+		}
+	}
+	return day, false
+}
+
 // readHalf reads a half or a quarter of a year (下半年, 三季度) and returns its first and last day.
 func readHalf(r *reader, year int, where *time.Location) (first, last time.Time, ok bool) {
 	for i, name := range []string{"上半年", "下半年"} {

@@ -111,6 +111,35 @@ func TestNoWordIsExcludedTwice(t *testing.T) {
 	}
 }
 
+// A word that the query accepts (不怕X) is no condition: its value is neither asked for nor excluded.
+func TestNoAcceptedWordIsACondition(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	n := 0
+	for _, query := range slices.Sorted(maps.Keys(words().Words)) {
+		// Skipped: orders, and words that exclude a value themselves.
+		if strings.Contains(query, "sort=") || strings.HasPrefix(query, "not=") {
+			continue
+		}
+		for _, text := range words().Words[query] {
+			for _, form := range []string{"不怕X", "不怕X，只要六折以下", "不介意X", "不在乎X", "不担心X，海淀", "X也不怕", "X我不介意",
+				"X没关系", "不嫌X", "X我不怕"} {
+				n++
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now).Values
+				for name, list := range words().values[query] {
+					for _, value := range list {
+						if slices.Contains(got["not"], name+":"+value) || name != "discount_max" && slices.Contains(got[name], value) {
+							t.Errorf("%s is filtered by %s", written, got.Encode())
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d queries", n)
+}
+
 // The query refuses things that are no filter in the vocabulary: topics without data, amounts, days, names. Each
 // must be in the result, as an exclusion or in Missing.
 func TestOtherThingsAreExcluded(t *testing.T) {

@@ -121,7 +121,7 @@ var (
 		`(?:从来?|我|也|又|并|都)+没有?(?:说过?)?不(?:要|想要|考虑|喜欢|看)|(?:^|[ ,，])没有不(?:想要|考虑|喜欢)`)
 	// unafraid matches the denial that the buyer fears a term: 不怕二拍, 也不嫌公寓. Not matched are
 	// adjectives: 不怕贵.
-	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会|是)?(?:嫌|害?怕|担心)([^ ,，;；。不没有多贵远小大旧老吵累偏高低晚麻])`)
+	unafraid = pattern.MustCompile(`(^|[^怕嫌])(?:我|也|都|又|并|其实|从来?|倒)*不(?:会|是)?(?:嫌|害?怕|担心)([^ ,，;；。多贵远小大旧老吵累偏高低晚麻]|[多小大老高低][^ ,，;；。的了点些一])`)
 	// afraid matches the question whether somebody minds a term: 怕不怕二拍.
 	afraid = pattern.MustCompile(`怕不怕|嫌不嫌|介不介意|在不在乎|在不在意`)
 	// anyway matches an accepted drawback that is only an adjective: 不怕贵 in 不怕贵 海淀三居.

@@ -139,7 +139,7 @@ var words = sync.OnceValue(func() *vocabulary {
 // beginDays and beginAmounts hold first characters of days and amounts that no word of the vocabulary
 // begins with.
 const (
-	beginDays    = "过最近这未接半周星礼今明月中下上第"
+	beginDays    = "过最近这未接半周星礼今明月中下上第元五劳国十圣春"
 	beginAmounts = "比较上低少降跌便优打对半一百"
 )
 
