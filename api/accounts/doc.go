@@ -13,8 +13,8 @@
 //
 //   - limits.go: the length of a nickname, how many refusals are stored, how many logins are shown
 //   - roles.go: the roles (member, writer, editor, publisher) and their order; caller.go: the data of a caller
-//   - member.go: the version of the agreement, which nicknames are allowed, the nickname of a new member, the
-//     settings of a member, the texts of refusals
+//   - member.go: which nicknames are allowed, the nickname of a new member, the settings of a member, the texts of
+//     refusals; agreement.go: which version of the agreement members accept
 //   - secrets.go: random secrets
 //   - avatar.go, http_avatar.go, store_avatar.go: which pictures may be avatars, how they are stored and served
 //   - browser_names.go: the names of browsers and systems in the list of logins; network_address.go: which part of

@@ -10,16 +10,12 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// AgreementVersion is the version of 服务协议 and 隐私政策 to which a member agrees by logging in.
-const AgreementVersion = "2026-11"
-
 // The errors of calls that change a profile.
 var (
-	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
-	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
-	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // the client accepted an outdated version
-	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
-	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
+	ErrMobile        = apperr.New(apperr.Invalid, "请输入正确的手机号")
+	ErrNickname      = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
+	ErrLastPublisher = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
+	ErrUnknownMember = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
 
 // Member is a logged-in member.
