@@ -14,7 +14,7 @@
 //   - fields.go: the one table of filters: names, columns, facets, ranges
 //   - query.go: page and order of a query; shown.go: which lots a list shows (those that can be bid for, while there
 //     are any); rounds.go: which rounds and copies it leaves out
-//   - facets.go: which values are counted, how many at most; suggestion.go: how many communities are suggested
+//   - facets.go: which values are counted, how many at most; suggestions.go: how many communities are suggested
 //   - normalize.go: how conditions are put in order and refused; canonical.go: the canonical query;
 //     filter_of_address.go: a filter from an address; fill_in.go: a filter filled from another; excluded.go: 不要
 //     (not)

@@ -10,6 +10,6 @@
 //     inverted_index.go, inverted_index_build.go, positions.go, status_snapshot.go: its parts; bitset.go,
 //     set_cache.go, scratch.go: sets of lots
 //   - conditions.go: the lots of a filter; orders.go and top_lots.go: the first of them; facets.go, count_by.go,
-//     suggest.go
+//     suggestions.go
 //   - map.go, map_clusters.go, map_clusters_sum.go, map_divisions.go, map_heat.go: the map
 package memory

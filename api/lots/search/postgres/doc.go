@@ -5,6 +5,6 @@
 //
 //   - orders.go: the SQL of every order; by_total.go: the orders by whole cost
 //   - conditions.go: the SQL of every filter; geometry.go: polygons, rectangles and circles
-//   - status.go: the SQL of a status; facets.go: counts; suggest.go: completions; map.go, map_heat.go: the map;
+//   - status.go: the SQL of a status; facets.go: counts; suggestions.go: completions; map.go, map_heat.go: the map;
 //     index.go: pages and counts
 package postgres

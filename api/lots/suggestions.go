@@ -7,32 +7,27 @@ import (
 	"strconv"
 	"strings"
 
-	fiber "github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/understand"
 	"fapai/api/pages/route"
-	"fapai/api/platform/cachetag"
-	"fapai/api/platform/httpx"
-	"fapai/proto-types/wire"
 )
 
 // maxSuggestions is the maximum number of suggestions for a typed text.
 const maxSuggestions = 10
 
-// SuggestHouses responds with suggestions for typed text: its meaning as a query, then matching names, then lots,
-// then the list of the keyword.
-func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
-	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
+// suggestions returns the suggestions for typed text: its meaning as a query, then matching names, then lots, then
+// the list of the keyword.
+func (h *HTTP) suggestions(ctx context.Context, keyword string, city int64) ([]search.Suggestion, error) {
 	meant, err := h.read(ctx, keyword, city, lot.Filter{})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	list, err := h.keywordList(ctx, keyword, city, &meant)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var out []search.Suggestion
 	several := len(meant.Parts) > 1 || len(meant.Parts) > 0 && meant.Rest != ""
@@ -49,7 +44,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	} {
 		more, err := find()
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, s := range more {
 			if !slices.ContainsFunc(out, func(known search.Suggestion) bool { return known.Path == s.Path }) {
@@ -61,8 +56,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	if !several && list != nil {
 		out = append(out, *list)
 	}
-	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Points, cachetag.Names)
-	return httpx.OK(c, suggestionsFrom(out))
+	return out, nil
 }
 
 // keywordList suggests the list of the keyword, with its meaning and the parts that are not filters; nil if that
@@ -163,18 +157,4 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 		return s, lot.Filter{CourtID: name.ID}
 	}
 	return s, lot.Filter{}
-}
-
-// UnderstandHouses responds with the meaning of a natural-language query.
-func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query string gives no filters
-	beside := search.FilterOf(values)
-	beside.Keyword = ""
-	meant, err := h.read(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), beside)
-	if err != nil {
-		return err
-	}
-	// The response depends on all names, and on which places have lots.
-	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points, cachetag.Names)
-	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }
