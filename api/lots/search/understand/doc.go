@@ -11,7 +11,7 @@
 //   - refusals.go, excluded.go, negated_terms.go, complement.go, conditional.go, wishes.go, doubtful.go,
 //     corrections.go, alternatives.go, opposites.go, mixed.go, labels.go: what is refused, doubted, taken back, or said
 //     as a choice
-//   - amounts.go, sums.go, numbers.go, bounds.go, limits.go, appraisal.go, days.go, periods.go, commute.go: amounts,
+//   - amounts.go, sums.go, numbers.go, bounds.go, two_bounds.go, appraisal.go, days.go, periods.go, commute.go: amounts,
 //     discounts, times
 //   - scope.go, near.go, nearby.go, guesses.go, codes.go, complete.go: places, names that are near, numbers of lots,
 //     texts while they are typed; quoted.go: the words of the query in what is shown

@@ -157,7 +157,7 @@ func rewritten(query string) string {
 	query = todayWish.ReplaceAllString(query, "想$1")
 	query = largeFirst.ReplaceAllString(query, "面积从大到小")
 	query = lacksToo.ReplaceAllString(query, "没有$1$2")
-	query = withLimits(inFull(query))
+	query = withTwoBounds(inFull(query))
 	query = spokenly(inclusively(wishfully(spoken.Replace(query))))
 	if strings.Contains(query, ":") || strings.Contains(query, "朝向") {
 		query = withLabels(query)

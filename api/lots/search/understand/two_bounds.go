@@ -22,8 +22,8 @@ const leastUnitPrice = 300
 // quantityOf matches a number in digits or characters.
 const quantityOf = `(?:[0-9.]+|[一二两三四五六七八九十百千]+)`
 
-// withLimits rewrites two bounds of one amount: 大于90小于120平 becomes 大于90平小于120平.
-func withLimits(query string) string {
+// withTwoBounds rewrites two bounds of one amount: 大于90小于120平 becomes 大于90平小于120平.
+func withTwoBounds(query string) string {
 	query = sharedUnit.ReplaceAllString(query, "${1}${2}${4}${3}${4}")
 	if strings.ContainsAny(query, "最顶上撑超") {
 		query = raised.ReplaceAllStringFunc(query, raiseLimit)
