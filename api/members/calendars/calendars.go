@@ -3,7 +3,6 @@ package calendars
 import (
 	"context"
 	"slices"
-	"time"
 
 	"fapai/api/lots/icalendar"
 	"fapai/api/lots/lot"
@@ -13,9 +12,6 @@ import (
 	"fapai/api/members/searches"
 	"fapai/api/platform/apperr"
 )
-
-// back is how long a lot stays in calendars after the start of its auction: 30 days.
-const back = 30 * 24 * time.Hour
 
 // Finder finds the lots for calendars.
 type Finder struct {
@@ -28,7 +24,7 @@ type Finder struct {
 	Now       lot.Clock
 }
 
-// OfSearch returns the lots that a saved search finds, except those that started more than 30 days ago.
+// OfSearch returns the lots that a saved search finds, except those that started too long ago (back).
 func (f *Finder) OfSearch(ctx context.Context, member, id int64) (icalendar.Found, error) {
 	found, err := f.Searches.Get(ctx, member, id)
 	if err != nil {
@@ -51,7 +47,7 @@ func (f *Finder) OfReminders(ctx context.Context, member int64) (icalendar.Found
 	return found, err
 }
 
-// OfCourt returns the lots that a court auctions, except those that started more than 30 days ago.
+// OfCourt returns the lots that a court auctions, except those that started too long ago (back).
 func (f *Finder) OfCourt(ctx context.Context, id int64) (icalendar.Found, error) {
 	names, err := f.Courts(ctx)
 	if err != nil {

@@ -3,5 +3,5 @@
 //
 // # Files
 //
-//   - calendars.go: the lots of each calendar, and how long after its start a lot stays in a calendar
+//   - calendars.go: the lots of each calendar; limits.go: how long after its start a lot stays in one
 package calendars

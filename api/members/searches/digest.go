@@ -90,7 +90,7 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 // titleOf returns the title of a message: the name of the search; for several searches, the name of the first and
 // their number.
 func titleOf(told []Search, lines int) string {
-	name := "“" + plaintext.Shorten(told[0].Name, 30) + "”"
+	name := "“" + plaintext.Shorten(told[0].Name, nameInTitle) + "”"
 	if len(told) > 1 {
 		name += fmt.Sprintf("等%d个订阅", len(told))
 	}

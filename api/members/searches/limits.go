@@ -6,6 +6,8 @@ const (
 	maxSearches = 50 // searches of one member
 	maxName     = 60 // characters
 
+	// nameInTitle is how many characters of a name the title of a message has at most.
+	nameInTitle = 30
 	// collectFor is how long events of a search are collected, so that one message reports all of them.
 	collectFor = 2 * time.Minute
 	// eventsOfDigest is how many events one digest contains at most.
