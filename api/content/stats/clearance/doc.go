@@ -9,5 +9,6 @@
 //     count
 //   - check.go: how estimates are compared with results, when they have skill; background.go: how often figures are
 //     refreshed; store.go: which auctions count
-//   - http.go: the API operations, the lowest price of a second auction
+//   - second_auction.go: the lowest price of a second auction
+//   - http.go: the API operations; wire.go: which figures a lot gets in which state, and their conversion
 package clearance

@@ -3,6 +3,8 @@ package clearance
 import (
 	"math"
 	"time"
+
+	"fapai/api/lots/lot"
 )
 
 const (
@@ -35,6 +37,19 @@ type Case struct {
 	CityID, AreaID, CourtID int64
 	Usage, Stage            string
 	Band                    int
+}
+
+// CaseOf returns the properties of a lot on which its estimate is based. market is its market reference in 元, nil if
+// unknown.
+func CaseOf(house *lot.Card, market *int64) Case {
+	c := Case{
+		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),
+		Band: BandOf(house.StartPrice, market),
+	}
+	if house.CourtID != nil {
+		c.CourtID = *house.CourtID
+	}
+	return c
 }
 
 // BandBounds holds the bounds between bands of the start price divided by the market reference. A ratio of exactly
