@@ -10,6 +10,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
+// qrSide is the width and height of a QR code in pixels.
+const qrSide = 220
+
 // HTTP handles the API operations for the site's data, its single pages and its QR images.
 type HTTP struct {
 	facts *Facts
@@ -31,7 +34,7 @@ func (h *HTTP) Operations() []wire.Operation {
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {
-		png, err := qrcode.PNG(target, 220)
+		png, err := qrcode.PNG(target, qrSide)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +74,7 @@ func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 	}))
 }
 
-// QR handles GET /media/qr/{name}, a PNG image of 220 × 220 pixels.
+// QR handles GET /media/qr/{name}, a PNG image.
 func (h *HTTP) QR(c *fiber.Ctx) error {
 	png, ok := h.qr[c.Params("name")]
 	if !ok {

@@ -3,6 +3,7 @@ package communities
 const (
 	defaultMonths  = 12 // number of months of prices in a response if the request names none
 	defaultNearby  = 6
+	maxNearby      = 20
 	maxSuggestions = 10
 	// maxNearbyDegrees is the maximum difference in latitude to a neighbour, in degrees: about 5 km.
 	maxNearbyDegrees = 0.05

@@ -35,7 +35,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 		q = q.Where("m.area_id = ?", c.AreaID).OrderExpr("m.view_count DESC, m.id")
 	}
 	var ids []int64
-	if err := q.Limit(min(max(limit, 1), 20)).Scan(ctx, &ids); err != nil {
+	if err := q.Limit(min(max(limit, 1), maxNearby)).Scan(ctx, &ids); err != nil {
 		return nil, err
 	}
 	cards, err := s.Cards(ctx, ids)

@@ -92,15 +92,15 @@ func (d *Draft) fault() error {
 		wrong bool
 		msg   string
 	}{
-		{d.SourceKey == "" || length(d.SourceKey) > 300, "缺少来源标识"},
+		{d.SourceKey == "" || length(d.SourceKey) > maxSourceKey, "缺少来源标识"},
 		{d.Title == "", "缺少标题"},
 		{length(d.Title) > maxTitle, "标题超过 120 字"},
 		{!categoryForm.MatchString(d.Category), "缺少分类"},
 		{length(d.Summary) > maxSummary, "摘要超过 120 字"},
 		{d.ContentHTML == "" && len(d.Answers) == 0, "缺少正文"},
-		{d.Source == "" || length(d.Source) > 60, "缺少来源，或者来源超过 60 字"},
-		{d.Author != nil && length(*d.Author) > 60, "作者超过 60 字"},
-		{d.Question != nil && length(*d.Question) > 300, "问题超过 300 字"},
+		{d.Source == "" || length(d.Source) > maxSource, "缺少来源，或者来源超过 60 字"},
+		{d.Author != nil && length(*d.Author) > maxAuthor, "作者超过 60 字"},
+		{d.Question != nil && length(*d.Question) > maxQuestion, "问题超过 300 字"},
 		{d.Cover != nil && !addressForm.MatchString(*d.Cover), "封面不是图片地址"},
 		{d.CoverAlt != nil && length(*d.CoverAlt) > maxAlt, "封面说明超过 100 字"},
 		{d.SourceURL != nil && !addressForm.MatchString(*d.SourceURL), "原文链接不是网址"},

@@ -2,13 +2,17 @@ package news
 
 const (
 	// Maximum lengths in characters, and maximum numbers of tags and lots. The database checks them, too.
-	maxTitle   = 120
-	maxSummary = 120
-	maxTag     = 20
-	maxTags    = 12
-	maxAnswers = 50
-	maxHouses  = 20
-	maxAlt     = 100
+	maxTitle     = 120
+	maxSummary   = 120
+	maxSourceKey = 300
+	maxSource    = 60
+	maxAuthor    = 60
+	maxQuestion  = 300
+	maxTag       = 20
+	maxTags      = 12
+	maxAnswers   = 50
+	maxHouses    = 20
+	maxAlt       = 100
 	// maxSlug is the maximum length of a slug that is made from a tag's name. It leaves space for a number, which is
 	// added if the slug is already in use.
 	maxSlug = 50
