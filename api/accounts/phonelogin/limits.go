@@ -23,6 +23,9 @@ const (
 	// changeLock is how long a number cannot be changed again after a change.
 	changeLock = 30 * 24 * time.Hour
 
+	// messagesKept is how long text messages are stored, which must be longer than the period of each limit.
+	messagesKept = 48 * time.Hour
+
 	// maxSuspects is the maximum number of clients whose failures are counted in memory. The ones with the
 	// oldest last failure are dropped.
 	maxSuspects = 100_000

@@ -55,7 +55,7 @@ type Store struct {
 // RemoveOld deletes expired captchas, and text messages that are too old for all limits. It returns the number
 // of deleted rows.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
-	counted := now.Add(-48 * time.Hour)
+	counted := now.Add(-messagesKept)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
 	codes, err2 := db.RemoveUntil(ctx, s.DB, "login_codes", "created_at", counted)
 	notifications, err3 := db.RemoveUntil(ctx, s.DB, "notice_messages", "created_at", counted)

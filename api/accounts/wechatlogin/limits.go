@@ -12,4 +12,6 @@ const (
 	confirmMargin = 2 * time.Minute
 	// sceneLifetime is how long a QR code can be scanned.
 	sceneLifetime = 5 * time.Minute
+	// expiredKept is how long an expired QR code stays stored.
+	expiredKept = 24 * time.Hour
 )

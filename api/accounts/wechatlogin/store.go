@@ -22,9 +22,9 @@ type Store struct {
 	Phones *pii.Cipher // encrypts openids
 }
 
-// RemoveOld deletes QR codes that expired more than a day ago, and returns their number.
+// RemoveOld deletes QR codes that expired long ago (expiredKept), and returns their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
-	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
+	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-expiredKept))
 }
 
 // NewScene is a new QR code for a browser's session.
