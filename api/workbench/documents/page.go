@@ -12,9 +12,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pageTitle is the maximum number of characters in a single page's title. The database has the same limit.
-const pageTitle = 60
-
 // pagePath returns the address of a single page.
 func pagePath(code string) string {
 	if route.Privacy.Pattern == "/"+code+".html" {
@@ -35,7 +32,7 @@ func cleanPage(_ string, t Texts) (Texts, error) {
 	switch {
 	case t.Offline || t.Removed:
 		return t, ErrKept
-	case clean.Title == "" || utf8.RuneCountInString(clean.Title) > pageTitle:
+	case clean.Title == "" || utf8.RuneCountInString(clean.Title) > maxPageTitle:
 		return t, ErrTitle
 	case clean.ContentHTML == "":
 		return t, ErrContent

@@ -38,9 +38,9 @@ func (s *Store) Open(ctx context.Context, subject string, member int64) (others 
 }
 
 // Close records that a member has closed a subject. It also deletes entries of pages that have not reported
-// for a day.
+// for long (unreportedKept).
 func (s *Store) Close(ctx context.Context, subject string, member int64) error {
 	_, err := s.DB.ExecContext(ctx, "DELETE FROM editor_presence WHERE subject = ? AND member_id = ? OR seen_at < ?",
-		subject, member, s.Now().AddDate(0, 0, -1))
+		subject, member, s.Now().AddDate(0, 0, -unreportedKept))
 	return err
 }

@@ -20,9 +20,6 @@ type Change struct {
 	GainedPaths, LostPaths      []string
 }
 
-// samples is the maximum number of opened pages, and of closed ones, that a Change lists.
-const samples = 10
-
 func (c *Change) add(path string, before, after bool) {
 	if before {
 		c.Before++
@@ -32,11 +29,11 @@ func (c *Change) add(path string, before, after bool) {
 	}
 	switch {
 	case after && !before:
-		if c.Gained++; c.Gained <= samples {
+		if c.Gained++; c.Gained <= samplesShown {
 			c.GainedPaths = append(c.GainedPaths, path)
 		}
 	case before && !after:
-		if c.Lost++; c.Lost <= samples {
+		if c.Lost++; c.Lost <= samplesShown {
 			c.LostPaths = append(c.LostPaths, path)
 		}
 	}

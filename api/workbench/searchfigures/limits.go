@@ -7,6 +7,8 @@ const (
 	// of each.
 	maxRejects   = 100
 	maxShownText = 120
+	// importsShown is the maximum number of imports that the workbench lists.
+	importsShown = 200
 	// maxDays is the longest period of an export in days. Google provides 16 months.
 	maxDays = 500
 	// maxQueries is the maximum number of queries that are shown for a page.

@@ -70,8 +70,8 @@ func (s *Store) Remove(ctx context.Context, tx bun.Tx, id int64) (i Import, err 
 
 // List returns the imports, sorted by period, the latest first.
 func (s *Store) List(ctx context.Context) (list []Import, err error) {
-	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT 200").
-		Scan(ctx, &list)
+	err = s.DB.NewRaw("SELECT * FROM search_imports ORDER BY to_day DESC, created_at DESC, id DESC LIMIT ?",
+		importsShown).Scan(ctx, &list)
 	return list, err
 }
 

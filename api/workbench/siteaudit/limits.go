@@ -3,6 +3,8 @@ package siteaudit
 import "time"
 
 const (
+	// sampled is the maximum number of addresses of each kind in a sample.
+	sampled = 50
 	// maxBody is the maximum number of bytes read from a response.
 	maxBody = 4 << 20
 	// maxRest is the longest pause after a slow response.

@@ -15,9 +15,6 @@ const (
 	Sample Scope = "sample"
 )
 
-// sampled is the maximum number of addresses of each kind in a sample.
-const sampled = 50
-
 // The states of a run.
 const (
 	stateRunning   = "running"
