@@ -7,7 +7,7 @@ import { usePersonal } from "../../api/use-personal";
 import { usePolling } from "../../api/use-polling";
 import { FileExplanation } from "../../features/workbench/imports/FileExplanation";
 import css from "../../features/workbench/imports/Imports.module.css";
-import { isActive } from "../../features/workbench/imports/names";
+import { isActive } from "../../features/workbench/imports/progress";
 import { PAGE_SIZE, RunTable } from "../../features/workbench/imports/RunTable";
 import { TaskProgress } from "../../features/workbench/imports/TaskProgress";
 import { TaskTable } from "../../features/workbench/imports/TaskTable";
@@ -18,7 +18,7 @@ import { reaches } from "../../features/workbench/shared/roles";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 
-const NoticeForm = lazy(() => import("../../features/workbench/imports/NoticeForm"));
+const NoticeForm = lazy(() => import("../../features/workbench/imports/notice/NoticeForm"));
 const ColumnsForm = lazy(() => import("../../features/workbench/imports/ColumnsForm"));
 const SampleCards = lazy(() => import("../../features/lots/SampleCards"));
 const TaskReport = lazy(() => import("../../features/workbench/imports/TaskReport"));

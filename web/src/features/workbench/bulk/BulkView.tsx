@@ -14,7 +14,9 @@ import { Harms } from "../shared/publication/Harms";
 import { tellPublished } from "../shared/publication/published";
 import css from "./Bulk.module.css";
 import { BulkRows } from "./BulkRows";
-import { partsOf, STATES, summaryOf, titleOf } from "./names";
+import { STATES, titleOf } from "./names";
+import { partsOf } from "./row-filters";
+import { summaryOf } from "./summary";
 
 interface BulkViewProps {
   data: BulkEditPage;

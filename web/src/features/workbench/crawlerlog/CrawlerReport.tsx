@@ -8,7 +8,8 @@ import { SelectField } from "../../../ui/form/Field";
 import forms from "../shared/workbench.module.css";
 import css from "./Crawlerlog.module.css";
 import { EngineTables } from "./EngineTable";
-import { engineName, figure, share, WASTES } from "./names";
+import { figure, share } from "./figures";
+import { engineName, WASTES } from "./names";
 
 interface CrawlerReportProps {
   report: Report;

@@ -6,7 +6,7 @@ import { Time } from "../../../ui/data/Time";
 import forms from "../shared/workbench.module.css";
 import css from "./Crawlerlog.module.css";
 import { DayBars } from "./DayBars";
-import { daysOf, figure, share, visitsByDay } from "./names";
+import { daysOf, figure, share, visitsByDay } from "./figures";
 
 const COLUMNS = [
   { key: "name", label: "搜索引擎", narrow: true },

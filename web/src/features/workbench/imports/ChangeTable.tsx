@@ -8,8 +8,9 @@ import { Table } from "../../../ui/data/Table";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import forms from "../shared/workbench.module.css";
+import { changedText } from "./changed-text";
 import css from "./Imports.module.css";
-import { changedText, KINDS } from "./names";
+import { KINDS } from "./names";
 
 const SIZE = 20;
 

@@ -8,8 +8,8 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import forms from "../shared/workbench.module.css";
+import { CONSTANTS, OWN_NUMBER } from "./constant-fields";
 import css from "./Imports.module.css";
-import { CONSTANTS, OWN_NUMBER } from "./names";
 
 interface ColumnsFormProps {
   task: ImportTask;

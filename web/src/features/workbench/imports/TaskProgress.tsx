@@ -1,7 +1,8 @@
 import type { ImportTask } from "proto-types";
 import { api } from "../../../api/browser";
 import { WorkProgress } from "../shared/WorkProgress";
-import { leftOf, percentOf, WORKS } from "./names";
+import { WORKS } from "./names";
+import { leftOf, percentOf } from "./progress";
 
 interface TaskProgressProps {
   task: ImportTask;

@@ -9,7 +9,8 @@ import forms from "../shared/workbench.module.css";
 import { ChangeTable } from "./ChangeTable";
 import { ConflictList } from "./ConflictList";
 import css from "./Imports.module.css";
-import { isActive, WORKS } from "./names";
+import { WORKS } from "./names";
+import { isActive } from "./progress";
 
 interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
   canImport: boolean;

@@ -1,11 +1,12 @@
 import type { ImportTask } from "proto-types";
+import { sizeOf } from "../../../lib/format/file-size";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
-import { KINDS, STATES, sizeOf, WORKS } from "./names";
+import { KINDS, STATES, WORKS } from "./names";
 
 const COLUMNS = [
   { key: "at", label: "时间", narrow: true },

@@ -1,12 +1,13 @@
 import type { ImportFile, ImportKind, ImportRoom } from "proto-types";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSave } from "../../../api/use-save";
+import { sizeOf } from "../../../lib/format/file-size";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { WorkProgress } from "../shared/WorkProgress";
 import css from "./Imports.module.css";
-import { KINDS, sizeOf } from "./names";
+import { KINDS } from "./names";
 import { upload } from "./upload";
 import { UPLOAD_CALLS } from "./upload-calls";
 

@@ -1,24 +1,6 @@
 import { expect, test } from "vitest";
-import { isActive, leftOf, percentOf, sizeOf, tableName } from "./names";
+import { tableName } from "./names";
 
-test("progress is unknown until the size is", () => {
-  expect(percentOf({ done: 0, total: 0 })).toBeNull();
-  expect(percentOf({ done: 199, total: 200 })).toBe(99);
-});
-
-test("the remaining time is in seconds below a minute, else in whole minutes above it", () => {
-  expect(leftOf(null)).toBe("正在估算剩余时间");
-  expect(leftOf(59)).toBe("预计还需 59 秒");
-  expect(leftOf(61)).toBe("预计还需 2 分钟");
-});
-
-test("sizes and tables have names, and unknown tables their own", () => {
-  expect([sizeOf(12), sizeOf(2048), sizeOf(3 * 1024 * 1024)]).toEqual(["12 B", "2 KB", "3 MB"]);
+test("tables have names, and unknown tables their own", () => {
   expect([tableName("houses"), tableName("later")]).toEqual(["房源", "later"]);
-});
-
-test("a task that waits or runs is active", () => {
-  expect(
-    (["queued", "running", "done", "failed", "cancelled"] as const).filter((state) => isActive({ state })),
-  ).toEqual(["queued", "running"]);
 });

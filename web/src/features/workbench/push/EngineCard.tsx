@@ -3,7 +3,8 @@ import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { CONDITIONS, faultText, howToConfigure, STATES } from "./names";
+import { faultText, howToConfigure } from "./faults";
+import { CONDITIONS, STATES } from "./names";
 import css from "./Push.module.css";
 
 interface EngineCardProps {

@@ -6,7 +6,8 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
-import { type EngineName, pathsOf } from "./names";
+import type { EngineName } from "./names";
+import { pathsOf } from "./written-paths";
 
 interface PushFormProps {
   /** The configured search engines. */

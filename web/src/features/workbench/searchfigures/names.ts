@@ -10,7 +10,3 @@ export const KINDS: Record<SearchImport["kind"], string> = {
 /** The days of an export. */
 export const period = ({ from_day, to_day }: { from_day: string; to_day: string }) =>
   from_day === to_day ? from_day : `${from_day} 至 ${to_day}`;
-
-/** The click-through rate in percent, such as 1.25%. */
-export const rateOf = (clicks: number, shows: number) =>
-  shows > 0 ? `${((clicks / shows) * 100).toFixed(2).replace(/\.?0+$/, "")}%` : "—";

@@ -7,7 +7,8 @@ import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
 import { Pager } from "../../../ui/navigation/Pager";
 import forms from "../shared/workbench.module.css";
-import { AGENTS, CHANGES, differingPart } from "./names";
+import { differingPart } from "./differing-part";
+import { AGENTS, CHANGES } from "./names";
 import css from "./Siteaudit.module.css";
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { SiteAuditRun } from "proto-types";
 import { api } from "../../../api/browser";
 import { WorkProgress } from "../shared/WorkProgress";
-import { minutesLeft, progressOf } from "./names";
+import { minutesLeft, progressOf } from "./progress";
 
 interface RunProgressProps {
   run: SiteAuditRun;

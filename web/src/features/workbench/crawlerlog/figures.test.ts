@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, share, visitsByDay } from "./names";
+import { daysOf, share, visitsByDay } from "./figures";
 
 const report = {
   from: "2026-10-30",

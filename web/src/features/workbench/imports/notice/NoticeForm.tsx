@@ -1,15 +1,15 @@
 import type { NoticeDrafts } from "proto-types";
 import { type SubmitEvent, useState } from "react";
-import { api } from "../../../api/browser";
-import { useSave } from "../../../api/use-save";
-import { Failure } from "../../../ui/feedback/Failure";
-import { Button } from "../../../ui/form/Button";
-import { Field, TextField } from "../../../ui/form/Field";
-import css from "./Imports.module.css";
+import { api } from "../../../../api/browser";
+import { useSave } from "../../../../api/use-save";
+import { Failure } from "../../../../ui/feedback/Failure";
+import { Button } from "../../../../ui/form/Button";
+import { Field, TextField } from "../../../../ui/form/Field";
+import css from "../Imports.module.css";
+import { upload } from "../upload";
+import { UPLOAD_CALLS } from "../upload-calls";
 import { NoticeDraft } from "./NoticeDraft";
 import { draftsFile } from "./notice-file";
-import { upload } from "./upload";
-import { UPLOAD_CALLS } from "./upload-calls";
 
 /** The maximum number of characters, as in the API contract. */
 const LONGEST = 400_000;

@@ -1,7 +1,7 @@
 import type { NoticeDrafts, NoticeField } from "proto-types";
 import { type SubmitEvent, useRef, useState } from "react";
-import { Button } from "../../../ui/form/Button";
-import { Field } from "../../../ui/form/Field";
+import { Button } from "../../../../ui/form/Button";
+import { Field } from "../../../../ui/form/Field";
 import css from "./NoticeDraft.module.css";
 
 interface NoticeDraftProps {
