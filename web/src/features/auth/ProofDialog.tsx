@@ -14,6 +14,7 @@ import css from "./MobileDialog.module.css";
 import { QrCode } from "./QrCode";
 import { TEXT } from "./rules";
 import scan from "./ScanPanel.module.css";
+import { POLL_MS, QR_SIZE } from "./scan-code";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
@@ -23,9 +24,6 @@ interface ProofDialogProps {
   onProven: () => void;
   onClose: () => void;
 }
-
-const POLL_MS = 1000;
-const QR_SIZE = 220;
 
 const saidBy = (cause: unknown) => {
   if (!(cause instanceof ApiError)) throw cause;

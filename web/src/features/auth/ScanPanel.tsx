@@ -7,9 +7,7 @@ import { ScanConsent } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
 import { QrCode } from "./QrCode";
 import css from "./ScanPanel.module.css";
-
-const POLL_MS = 1000;
-export const QR_SIZE = 220;
+import { POLL_MS, QR_SIZE } from "./scan-code";
 
 interface ScanPanelProps {
   purpose: Purpose;
