@@ -5,6 +5,7 @@ import { download } from "../../../lib/browser/download";
 import { toast } from "../../../lib/browser/toast";
 import { compareHref } from "../../../lib/compare-href";
 import { formatTime } from "../../../lib/format/dates";
+import { MAX_COMPARED } from "../../../stores/compared";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { SortLinks } from "../../../ui/navigation/SortLinks";
 import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-address";
@@ -12,7 +13,7 @@ import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";
 
 /** The minimum and maximum number of lots in a comparison; more would not fit beside each other. */
-const COMPARABLE = { least: 2, most: 4 };
+const COMPARABLE = { least: 2, most: MAX_COMPARED };
 
 const NEWEST = { label: "最近收藏", sort: "default" } as const;
 const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
