@@ -43,7 +43,7 @@ var absences = map[string]struct {
 		[]string{
 			"accounts/http_avatar.go", "app/middleware/open_data.go", "content/agents/qrcode.go", "content/http.go",
 			"content/share/http_qr.go", "content/share/pictures.go", "demo/illustration/http.go", "heads/atom/atom.go",
-			"heads/gone/http.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
+			"heads/gone/dead_links.go", "heads/sitemap/http.go", "heads/webapp/manifest.go", "heads/webapp/opensearch.go",
 			"lots/icalendar/http.go", "pages/redirects.go", "pages/staticfiles/staticfiles.go",
 			"platform/formpage/formpage.go",
 			"workbench/pictures/http.go",

@@ -3,5 +3,6 @@
 //
 // # Files
 //
-//   - store.go: which kinds of items can be gone; http.go: the file for Baidu, how many lines it has
+//   - store.go: which kinds of items can be gone; dead_links.go: the file for Baidu, how many lines it has;
+//     http.go: the list for editors
 package gone

@@ -3,6 +3,6 @@
 //
 // # Files
 //
-//   - landingpages.go: the data of a landing page, which one is the nearest to a query; http.go: how many landing
-//     pages a list links to; store.go, cache.go: reading and caching
+//   - landingpages.go: the data of a landing page, which one is the nearest to a query, how many a list
+//     links to; http.go: the API operations; store.go, cache.go: reading and caching
 package landingpages

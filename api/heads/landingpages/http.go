@@ -13,9 +13,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// linked is the maximum number of landing pages that a list links to.
-const linked = 24
-
 // HTTP handles the visitors' API operations of proto-types/spec/landingpages.yaml.
 type HTTP struct {
 	LandingPages *Cache

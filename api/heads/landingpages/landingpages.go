@@ -19,6 +19,9 @@ var (
 	ErrTaken    = apperr.New(apperr.Conflict, "这组条件已有专题页，一组条件只能有一个页面")
 )
 
+// linked is the maximum number of landing pages that a list links to.
+const linked = 24
+
 // LandingPage is a combination of filters of the list of lots that has its own address, texts and head.
 type LandingPage struct {
 	bun.BaseModel `bun:"table:landings,alias:l"`

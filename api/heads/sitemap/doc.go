@@ -2,6 +2,7 @@
 //
 // # Files
 //
-//   - sitemap.go: how many addresses a file has; http.go: how old a file may be, how many are cached; robots.go:
+//   - sitemap.go: how many addresses a file has; file_cache.go: how old a file may be, how many are cached; http.go:
+//     how files are sent; robots.go:
 //     the Sitemap lines of robots.txt
 package sitemap
