@@ -165,14 +165,11 @@ func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name
 	return mapping.None, true
 }
 
-// defaulted matches words which state that the buyer did not pay: 悔拍.
-var defaulted = pattern.MustCompile(`悔拍|违约|(?:逾期|到期|拒不?|[未没](?:能|有|按期|按时|在期限内)*)(?:支|缴|交|给)?(?:付|纳|清|缴|交)|放弃(?:购买|买受|竞得)`)
-
 // fellThrough reports whether a status cell or its remark states that the buyer did not pay. Then there is no deal
 // price.
 func (c *record) fellThrough() bool {
 	return slices.ContainsFunc(c.binding.Columns("status"),
-		func(col mapping.Column) bool { return defaulted.MatchString(c.cells[col.Name]) })
+		func(col mapping.Column) bool { return outcome.FellThrough(c.cells[col.Name]) })
 }
 
 func (c *record) unknownStatus(h *lot.House, col mapping.Column, text string) {

@@ -3,5 +3,6 @@
 //
 // # Files
 //
-//   - outcome.go: which statement decides the result, the questions about contradictions and their words
+//   - outcome.go: which statement decides the result, the questions about contradictions and their words;
+//     fell_through.go: the words of a sale that fell through
 package outcome
