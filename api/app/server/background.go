@@ -6,10 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/gofiber/fiber/v2"
-
 	"fapai/api/pages"
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
@@ -17,10 +14,8 @@ import (
 	"fapai/api/platform/viewcount"
 )
 
-const (
-	readyTimeout = 2 * time.Second // how long /readyz waits for the database
-	sweepEvery   = time.Hour       // interval at which expired rows are deleted
-)
+// sweepEvery is the interval at which expired rows are deleted.
+const sweepEvery = time.Hour
 
 // startBackground starts all background work. The returned group is done when all of it has ended after ctx.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
@@ -127,17 +122,4 @@ func (c *components) sweep(ctx context.Context) {
 		}
 		loop.Sleep(ctx, sweepEvery)
 	}
-}
-
-// ready handles GET /readyz: whether the database responds and the index of lots is loaded.
-func (c *components) ready(fc *fiber.Ctx) error {
-	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
-	defer cancel()
-	if err := c.conn.PingContext(ctx); err != nil {
-		return apperr.Wrap(apperr.Unavailable, "数据库暂时不可用", err)
-	}
-	if !c.houseIndex.Ready() {
-		return apperr.New(apperr.Unavailable, "房源索引尚未就绪")
-	}
-	return fc.SendString("ready")
 }

@@ -8,7 +8,7 @@
 //   - app.go: the order of the middleware; requests_per_address.go: how many requests of each kind an address may
 //     make; routes.go: the API operations of all domains, addresses that are neither API operations nor pages;
 //     background.go: the background work, how often expired rows are deleted; serve.go: how long a shutdown waits;
-//     metrics.go: /metrics
+//     metrics.go: /metrics; ready.go: when the server is ready (/readyz)
 //   - assemble.go: the order in which parts are made; assemble_base.go: database, keys, logins; disk.go: pages on
 //     disk; site.go: data of the site and map tiles from the settings
 //   - assemble_agents.go, assemble_assistants.go, assemble_communities.go, assemble_content.go,
