@@ -109,6 +109,10 @@ const (
 	overloadWait  = 25 * time.Millisecond  // maximum wait of a render in an overloaded queue
 )
 
+// maxTagBytes is the maximum length of the Cache-Tag header of a page. A longer one is an error of the renderer, and
+// the page is not cached.
+const maxTagBytes = 64 << 10
+
 // Front serves pages. New creates one; it is safe for concurrent use.
 type Front struct {
 	opt       Options

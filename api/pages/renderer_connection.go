@@ -42,9 +42,6 @@ const (
 	// idleTimeout must be shorter than the renderer's keep-alive time. Otherwise the renderer may close a
 	// connection just as a request is sent on it.
 	idleTimeout = 30 * time.Second
-	// maxTagBytes is the maximum length of the Cache-Tag header of a page. A longer one is an error of the
-	// renderer, and the page is not cached.
-	maxTagBytes = 64 << 10
 )
 
 func newUpstream(origin string, renders int, prove func(id string) string) (*upstream, error) {
