@@ -11,7 +11,7 @@
 //   - report.go: what a report lists; explanation.go: what is shown of a file before its import, how many lots and
 //     changes
 //   - http_columns.go, store_mappings.go: the columns that an editor chose, and their reuse for the next file
-//   - http_notice.go: a pasted notice as a draft of its lot
+//   - notice.go, http_notice.go: a pasted notice as a draft of its lot, the column of each fact
 //   - http.go: the API operations of uploads, tasks and runs; wire.go: the conversion to the types of the API
 //     contract
 package imports

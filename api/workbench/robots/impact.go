@@ -5,15 +5,6 @@ import (
 	"fapai/api/heads/listing"
 )
 
-// Minimums lists the kinds of lists that need a minimum number of items to be indexable, with their Chinese
-// names.
-var Minimums = []struct{ Kind, Name, Unit string }{
-	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
-	{heads.HousesLandingPageList, "筛选专题页", "套"},
-	{heads.CommunitiesList, "城市和区县的小区列表", "个小区"}, {heads.CommunitiesRegionList, "商圈的小区列表", "个小区"},
-	{heads.NewsTagList, "资讯标签", "篇"},
-}
-
 // Change holds how many pages a draft opens and closes for search engines, with some of their addresses.
 type Change struct {
 	Before, After, Gained, Lost int

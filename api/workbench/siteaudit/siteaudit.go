@@ -23,6 +23,9 @@ const (
 	stateFailed    = "failed"
 )
 
+// deadAfter is how long a run may make no progress before it counts as failed, so that another can start.
+const deadAfter = 15 * time.Minute
+
 // Run is one crawl of the site, with its progress and numbers of findings.
 type Run struct {
 	ID        int64

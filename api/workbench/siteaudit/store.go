@@ -14,11 +14,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-const (
-	jobKind = "truth_step"
-	// deadAfter is how long a run may make no progress before it counts as failed, so that another can start.
-	deadAfter = 15 * time.Minute
-)
+const jobKind = "truth_step"
 
 // Store reads and writes runs.
 type Store struct {
