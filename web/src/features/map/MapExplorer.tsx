@@ -4,15 +4,17 @@ import { useNavigate } from "react-router";
 import { onDemand } from "../../lib/browser/on-demand";
 import { optional } from "../../lib/browser/optional";
 import { withFilter } from "../../lib/query/house-query";
+import { anywhere } from "./default-filters";
 import { writePolygon } from "./geometry/shape";
 import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
 import { type LotsToShow, MapPanel } from "./MapPanel";
+import { mapHref } from "./map-href";
 import { closer, placeKey, queryOf } from "./place";
 import type { Destination } from "./static/commute";
 import { usePlaces } from "./use-places";
-import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
+import { type Bounds, bboxOf, boundsOf, type MapView } from "./view";
 import { rememberVisit, visitedLots } from "./visited";
 
 const MapTools = optional(() => import("./MapTools"));

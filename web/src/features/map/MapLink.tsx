@@ -1,5 +1,7 @@
 import { relOf } from "../../lib/link-rel";
-import { MAP_DEFAULTS, mapHref, ZOOM_OF } from "./view";
+import { MAP_DEFAULTS } from "./default-filters";
+import { ZOOM_OF } from "./levels";
+import { mapHref } from "./map-href";
 
 interface MapLinkProps {
   at: { lng: number | null; lat: number | null; usage?: string };

@@ -9,10 +9,10 @@ import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
 import css from "./MapPanel.module.css";
+import { mapHref } from "./map-href";
 import { PlaceList } from "./PlaceList";
 import { placeHref } from "./place";
 import type { PlacesState } from "./use-places";
-import { mapHref } from "./view";
 
 const UnplacedList = onDemand(() => import("./UnplacedList"));
 

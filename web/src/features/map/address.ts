@@ -1,6 +1,8 @@
 import type { HouseQuery } from "proto-types";
 import { parseHouseQuery } from "../../lib/query/house-query";
-import { DEFAULTED, MAP_DEFAULTS, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+import { DEFAULTED, MAP_DEFAULTS } from "./default-filters";
+import { MAX_ZOOM, MIN_ZOOM } from "./levels";
+import type { MapView } from "./view";
 
 /** Returns the view in an address; null if there is none, or if it is outside the map. */
 export function parseView(search: URLSearchParams): MapView | null {

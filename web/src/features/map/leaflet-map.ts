@@ -12,10 +12,11 @@ import type { Corner } from "./geometry/shape";
 import { HeatLayer } from "./heat/heat-layer";
 import type { HeatCell } from "./heat/read-heat";
 import css from "./LeafletMap.module.css";
+import { BASE_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from "./levels";
 import { placeKey } from "./place";
 import type { Destination } from "./static/commute";
 import { sketchAround } from "./static/stand-in";
-import { BASE_MAX_ZOOM, type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+import type { Bounds, MapView } from "./view";
 
 export interface MapListeners {
   /** Called when the view no longer moves. */

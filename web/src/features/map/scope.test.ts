@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { MAP_DEFAULTS } from "./default-filters";
 import { scopeName } from "./scope";
-import { MAP_DEFAULTS } from "./view";
 
 const dictionaries = {
   usage: [{ code: "101", name: "住宅" }],

@@ -1,5 +1,5 @@
 import type { Dictionaries, HouseQuery } from "proto-types";
-import { MAP_DEFAULTS } from "./view";
+import { MAP_DEFAULTS } from "./default-filters";
 
 /** Returns a name for the lots that counts and averages cover: 住宅 · 可参拍 */
 export function scopeName({ usage, status }: HouseQuery, dictionaries: Dictionaries): string {

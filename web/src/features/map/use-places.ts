@@ -1,7 +1,8 @@
 import type { HouseMap, HouseQuery } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
-import { anywhere, type Bounds, type MapView, viewQuery } from "./view";
+import { anywhere } from "./default-filters";
+import { type Bounds, type MapView, viewQuery } from "./view";
 
 export interface PlacesState {
   answer: HouseMap;

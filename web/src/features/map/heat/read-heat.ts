@@ -1,6 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import { api } from "../../../api/browser";
-import { anywhere, type Bounds, bboxOf, type MapView } from "../view";
+import { anywhere } from "../default-filters";
+import { type Bounds, bboxOf, type MapView } from "../view";
 
 /** A square of the heat map, with prices in 元/㎡. */
 export interface HeatCell {

@@ -2,7 +2,7 @@ import type { HouseQuery } from "proto-types";
 import { withFilter } from "../../../lib/query/house-query";
 import { Icon } from "../../../ui/data/Icon";
 import { Button } from "../../../ui/form/Button";
-import { mapHref } from "../view";
+import { mapHref } from "../map-href";
 import css from "./CommuteForm.module.css";
 import { destinationOf, type StationRow, USUAL_MINUTES } from "./commute";
 
