@@ -22,7 +22,8 @@
 //   - front.go: the defaults of all limits: time limit of a render (RenderTimeout), size of the cache and of a
 //     page, concurrent and waiting renders
 //   - page_age.go: how long a page is served after it became stale, and how long a 404 is cached; freshness.go: cache
-//     times in the renderer's response; memory_store.go: which pages are evicted first
+//     times in the renderer's response; memory_store.go: which pages are evicted first; cached_page.go: in which
+//     codings a page is cached, its size
 //   - serve.go: which copy a visitor gets, when a stale page is renewed; published.go: which clients must wait for
 //     published changes, which pages are rendered before they are requested; cachetags.go: when a page is outdated
 //   - render.go: when a failed page is tried again, which responses may be cached; renderers.go: health checks, the

@@ -173,7 +173,7 @@ export const LATER = [
   },
   {
     asvs: "14.2.2",
-    file: "api/pages/page_age.go",
+    file: "api/pages/cached_page.go",
     from: "\tr.limit(p, now)\n",
     to: "",
     test: "TestAPageEndsWithItsStatedLifetime",
