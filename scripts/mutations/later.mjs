@@ -11,7 +11,7 @@ export const LATER = [
   },
   {
     asvs: "16.3.2",
-    file: "api/accounts/session/http.go",
+    file: "api/accounts/session/authentication.go",
     from: "Kind: accounts.EventDenied,",
     to: "Kind: accounts.EventFailed,",
     test: "TestWorkbenchCallsAskForTheirRole",

@@ -101,7 +101,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "3.5.1",
-    file: "api/accounts/session/http.go",
+    file: "api/accounts/session/authentication.go",
     from: 'if scheme != "session" && !caller.Member() {',
     to: 'if scheme == "none" && !caller.Member() {',
     test: "TestPersonalCallsAreTheMembers",
@@ -200,7 +200,7 @@ export const MUTATIONS = [
   },
   {
     asvs: "8.2.1",
-    file: "api/accounts/session/http.go",
+    file: "api/accounts/session/authentication.go",
     from: "!caller.Role.Reaches(accounts.Role(scheme)) {",
     to: "!accounts.Role(scheme).Reaches(accounts.Role(scheme)) {",
     test: "TestWorkbenchCallsAskForTheirRole",

@@ -10,5 +10,6 @@
 //   - store.go: the reasons why a session ends, and how long an unused session lasts
 //   - store_proof.go: which actions need a fresh proof of identity (close, export)
 //   - token.go: the form of a token, and the headers that contain it
-//   - http.go: which callers may make which request, which refusals are logged; the list of sessions
+//   - authentication.go: which callers may make which request, which refusals are logged; http.go: the list of
+//     sessions
 package session
