@@ -22,9 +22,9 @@
 //
 // # Files
 //
-//   - http.go: the calls of lots; http_cost.go: the bill under a visitor's assumptions; http_map.go: the map;
-//     http_states.go, states_cache.go: the states that open pages poll; http_queries.go: suggestions and meanings
-//     of typed texts
+//   - http.go: the calls of lots; http_cost.go, cost_questions.go: the bill under a visitor's assumptions, which
+//     of them are refused; http_map.go: the map; http_states.go, states_cache.go: the states that open pages poll;
+//     http_queries.go: suggestions and meanings of typed texts
 //   - suggestions.go: what is suggested while a text is typed, how many, in which order
 //   - no_lots.go: what is done with a part of a query that no lot has, and the words of its reasons
 //   - wire.go, wire_house.go, wire_filter.go, wire_cost.go, wire_changes.go, wire_understanding.go: their fields in
