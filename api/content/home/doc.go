@@ -3,6 +3,6 @@
 // # Files
 //
 //   - limits.go: how many recommended lots, and for how long
-//   - layout.go: the rows of the home page; http.go: the API operations, which recommended lots are shown
+//   - layout.go: the rows of the home page; picks.go: which recommended lots are shown; http.go: the API operations
 //   - store.go: how the layout is changed, and its change at midnight
 package home

@@ -53,7 +53,7 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	open := lo.Filter(ids, func(id int64, _ int) bool { return lots[id].ID != 0 && lots[id].Status.Biddable() })
+	open := lo.Filter(ids, func(id int64, _ int) bool { return stateOf(lots[id], true) == wire.WorkbenchPickStateShown })
 	cards, err := h.Cards(c, open)
 	if err != nil {
 		return err
@@ -108,20 +108,6 @@ func workbenchRows(places []Place) []wire.WorkbenchHomeRow {
 		return wire.WorkbenchHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note,
 			Hidden: p.Hidden, Fixed: row.Fixed}
 	})
-}
-
-// stateOf returns whether visitors see a recommended lot and, if not, why: it is deleted, its recommendation has
-// ended, or it accepts no bids.
-func stateOf(l lot.Brief, current bool) wire.WorkbenchPickState {
-	switch {
-	case l.ID == 0:
-		return wire.WorkbenchPickStateGone
-	case !current:
-		return wire.WorkbenchPickStateEnded
-	case !l.Status.Biddable():
-		return wire.WorkbenchPickStateClosed
-	}
-	return wire.WorkbenchPickStateShown
 }
 
 // PutWorkbenchHome handles PUT /api/editor/home.
