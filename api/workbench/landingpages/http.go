@@ -4,15 +4,11 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
-	"fapai/api/heads/landingpages"
-	"fapai/api/pages/route"
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/confirmation"
@@ -20,9 +16,6 @@ import (
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
-
-// errTaken is returned for a new landing page whose alias is in use.
-var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
 
 // HTTP handles the API operations for landing pages in the workbench.
 type HTTP struct {
@@ -91,91 +84,9 @@ func (h *HTTP) ListWorkbenchLandingPages(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
 }
 
-// minimum returns how many lots a landing page needs to be indexable.
-func (h *HTTP) minimum(ctx context.Context) (int, error) {
-	rules, err := h.Heads.CrawlRules(ctx)
-	return rules.Minimum(heads.HousesLandingPageList), err
-}
-
 // GetWorkbenchLandingPage handles GET /api/editor/landing-page/{alias}.
 func (h *HTTP) GetWorkbenchLandingPage(c *fiber.Ctx, alias wire.LandingPageAlias) error {
 	return h.answer(c, alias, "")
-}
-
-// drafted is a source of landing pages that returns the draft instead of the stored page.
-type drafted struct {
-	*landingpages.Store
-	landing landingpages.LandingPage
-}
-
-// ByAlias returns the draft if it has this alias, otherwise the stored landing page.
-func (d drafted) ByAlias(ctx context.Context, alias string) (*landingpages.LandingPage, error) {
-	if alias == d.landing.Alias {
-		return &d.landing, nil
-	}
-	return d.Store.ByAlias(ctx, alias)
-}
-
-// Active returns the published landing pages as they would be after the draft's publication.
-func (d drafted) Active(ctx context.Context) ([]landingpages.LandingPage, error) {
-	list, err := d.Store.Active(ctx)
-	return slices.DeleteFunc(list, func(l landingpages.LandingPage) bool { return l.Alias == d.landing.Alias }), err
-}
-
-func (h *HTTP) drafted(alias string, draft Content) drafted {
-	return drafted{h.Rules.LandingPages, landingOf(alias, draft, h.Store.Now())}
-}
-
-// indexed returns the addresses of a landing page's pages (page 1, 2, …) that are indexable, and the head of
-// page 1.
-func (h *HTTP) indexed(
-	ctx context.Context, service *heads.Service, alias string,
-) (head heads.Head, pages []string, err error) {
-	path := route.HousesPlace.Path(alias)
-	head, err = service.Head(ctx, path, "")
-	if apperr.Missing(err) {
-		return head, nil, nil
-	}
-	if err != nil || head.Status != fiber.StatusOK || !head.Index {
-		return head, nil, err
-	}
-	pages = []string{path}
-	for n := 2; n <= head.Pages(); n++ {
-		pages = append(pages, path+"?page="+strconv.Itoa(n))
-	}
-	return head, pages, nil
-}
-
-// compare returns which pages of a landing page are indexable now (was) and after the draft's publication
-// (is), and the head after it.
-func (h *HTTP) compare(
-	ctx context.Context, alias string, draft Content,
-) (head heads.Head, was, is []string, err error) {
-	if _, was, err = h.indexed(ctx, h.Heads, alias); err != nil {
-		return head, nil, nil, err
-	}
-	service := *h.Heads
-	service.LandingPages = h.drafted(alias, draft)
-	head, is, err = h.indexed(ctx, &service, alias)
-	return head, was, is, err
-}
-
-// Harms returns the harms because of which a second person must publish a revision.
-func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
-	draft, err := decode(r.Content)
-	if err != nil {
-		return nil, err
-	}
-	_, was, is, err := h.compare(ctx, r.Subject, draft)
-	if err != nil {
-		return nil, err
-	}
-	// The pages that will be indexable are compared with all others of the site, e.g. for equal titles.
-	effects, err := h.Effects(ctx, is,
-		func(service *heads.Service) { service.LandingPages = h.drafted(r.Subject, draft) })
-	_, lost := lo.Difference(is, was)
-	effects.Closed = len(lost)
-	return h.Limits.Harms(effects), err
 }
 
 // PreviewLandingPage handles POST /api/editor/landing-page/preview.
@@ -217,37 +128,6 @@ func (h *HTTP) PreviewLandingPage(c *fiber.Ctx) error {
 	out.Title, out.Description, out.Keywords = head.Title, head.Description, head.Keywords
 	out.IsIndexed, out.Redirect = len(is) > 0, head.Redirect
 	return httpx.OK(c, out)
-}
-
-// movedFault is the fault of an alias whose address already has a redirect.
-var movedFault = Fault{Field: wire.LandingPageFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
-
-func hasFault(faults []Fault, field wire.LandingPageFaultField) bool {
-	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
-}
-
-// faults brings content into its stored form, and returns the faults because of which it must not be saved
-// under alias.
-func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
-	content, faults, err := h.Rules.clean(ctx, alias, content)
-	if err != nil || !isNew || hasFault(faults, wire.LandingPageFaultFieldAlias) {
-		return content, faults, err
-	}
-	used, err := h.used(ctx, alias)
-	if used {
-		faults = append(faults, Fault{Field: wire.LandingPageFaultFieldAlias, Message: errTaken.Msg})
-	}
-	return content, faults, err
-}
-
-// used reports whether a landing page, published or drafted, has the alias.
-func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
-	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
-	if err != nil || live != nil {
-		return live != nil, err
-	}
-	open, err := h.Store.Open(ctx, alias)
-	return open != nil, err
 }
 
 // SaveLandingPage handles PUT /api/editor/landing-page/{alias}/draft.

@@ -2,7 +2,6 @@ package robots
 
 import (
 	"context"
-	"encoding/json"
 	"net/url"
 	"strings"
 
@@ -65,32 +64,6 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 		Lists: lo.Map(impact.Lists,
 			func(ch Change, i int) wire.RobotsChange { return changeOnWire(Minimums[i].Kind, ch) }),
 	})
-}
-
-// impact returns what publishing a draft would change, and the draft's faults.
-func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
-	live, err := h.Rules(ctx)
-	if err != nil {
-		return Impact{}, nil, err
-	}
-	before, _ := Parse(live.Rules)
-	after, faults := Parse(draft.Rules)
-	compared := newReading(before, after)
-	if err := h.Addresses(ctx, compared.add); err != nil {
-		return Impact{}, nil, err
-	}
-	lists, err := h.Lists(ctx)
-	return Impact{Engines: compared.changes, Lists: listChanges(lists, live, draft.Minimums)}, faults, err
-}
-
-// Harms returns the harms because of which a second person must publish a revision.
-func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
-	var draft Content
-	if err := json.Unmarshal(r.Content, &draft); err != nil {
-		return nil, err
-	}
-	impact, _, err := h.impact(ctx, draft)
-	return h.Limits.Harms(confirmation.Effects{Closed: impact.closed()}), err
 }
 
 // TestRobots handles POST /api/editor/robots/test: whether a crawler may read an address.

@@ -1,8 +1,13 @@
 package robots
 
 import (
+	"context"
+	"encoding/json"
+
 	"fapai/api/heads"
 	"fapai/api/heads/listing"
+	"fapai/api/workbench/confirmation"
+	"fapai/api/workbench/revisions"
 )
 
 // Change holds how many pages a draft opens and closes for search engines, with some of their addresses.
@@ -91,4 +96,30 @@ func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]i
 		}
 	}
 	return paths
+}
+
+// impact returns what publishing a draft would change, and the draft's faults.
+func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
+	live, err := h.Rules(ctx)
+	if err != nil {
+		return Impact{}, nil, err
+	}
+	before, _ := Parse(live.Rules)
+	after, faults := Parse(draft.Rules)
+	compared := newReading(before, after)
+	if err := h.Addresses(ctx, compared.add); err != nil {
+		return Impact{}, nil, err
+	}
+	lists, err := h.Lists(ctx)
+	return Impact{Engines: compared.changes, Lists: listChanges(lists, live, draft.Minimums)}, faults, err
+}
+
+// Harms returns the harms because of which a second person must publish a revision.
+func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
+	var draft Content
+	if err := json.Unmarshal(r.Content, &draft); err != nil {
+		return nil, err
+	}
+	impact, _, err := h.impact(ctx, draft)
+	return h.Limits.Harms(confirmation.Effects{Closed: impact.closed()}), err
 }
