@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -66,13 +65,8 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 		Keywords: slices.Contains(body.Fields, "keywords"),
 	}
 	isRestoring := lo.FromPtr(body.Restore)
-	switch {
-	case r.Find == "" && !isRestoring:
-		return ErrNoFind
-	case !r.Title && !r.Description && !r.Keywords:
-		return ErrNoField
-	case strings.ContainsFunc(r.Find+r.With, unicode.IsControl):
-		return ErrControl
+	if err := r.check(isRestoring); err != nil {
+		return err
 	}
 	if err := h.ready(c); err != nil {
 		return err

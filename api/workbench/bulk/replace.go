@@ -20,6 +20,19 @@ type Replacement struct {
 	pattern *regexp.Regexp // the compiled Find if it is a regular expression; nil for a plain text
 }
 
+// check returns an error for a replacement that finds nothing; isRestoring tells that texts are not searched.
+func (r *Replacement) check(isRestoring bool) error {
+	switch {
+	case r.Find == "" && !isRestoring:
+		return ErrNoFind
+	case !r.Title && !r.Description && !r.Keywords:
+		return ErrNoField
+	case strings.ContainsFunc(r.Find+r.With, unicode.IsControl):
+		return ErrControl
+	}
+	return nil
+}
+
 // errPattern is returned for an invalid regular expression.
 var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
 

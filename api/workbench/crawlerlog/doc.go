@@ -8,7 +8,8 @@
 //     default days of a report
 //   - engines.go: the known engines, assistants and crawlers, with their names and tokens
 //   - ranges.go: the networks that they publish; verify.go: how a visit is verified, and how long a verdict is valid
-//   - kinds.go: the kinds of requests; wasted_visits.go: which visits are a waste
+//   - kinds.go: the kinds of requests; wasted_visits.go: which visits are a waste;
+//     never_visited.go: which pages no search engine has visited
 //   - store.go: how visits are stored; store_report.go: what a report contains
 //   - log.go: when counted visits are stored; batch.go: what is stored together, how an IPv6 address is shortened
 //   - http.go: the API operations; wire.go: the report in the contract

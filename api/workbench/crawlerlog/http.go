@@ -1,8 +1,6 @@
 package crawlerlog
 
 import (
-	"context"
-	"slices"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -39,28 +37,4 @@ func (h *HTTP) GetCrawlerReport(c *fiber.Ctx, params wire.GetCrawlerReportParams
 	out := reportToWire(q, r)
 	out.Ready, out.Never = h.never(ctx)
 	return httpx.OK(c, out)
-}
-
-// never counts the indexable pages that no search engine has visited, by kind of page. ready is false while
-// the list of pages is being made.
-func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.CrawlerNever) {
-	list = []wire.CrawlerNever{}
-	if ready = h.Index.State(ctx).Ready; !ready {
-		return false, list
-	}
-	places := map[string]int{}
-	h.Index.Each(ctx, headlist.Filter{Robots: "index"}, func(r *headlist.Row) {
-		at, known := places[r.Kind]
-		if !known {
-			at = len(list)
-			places[r.Kind] = at
-			list = append(list, wire.CrawlerNever{Kind: r.Kind, Name: headlist.KindName(r.Kind)})
-		}
-		list[at].Pages++
-		if r.Visited.IsZero() {
-			list[at].Never++
-		}
-	})
-	slices.SortStableFunc(list, func(a, b wire.CrawlerNever) int { return b.Never - a.Never })
-	return true, list
 }

@@ -16,5 +16,5 @@
 //   - place_harms.go: which harm an override of a place does; dry_run.go: the rows as they would be with given
 //     overrides
 //   - drafts.go, http_drafts.go, store_overrides.go, http_overrides.go: overrides of one page or of a place: draft,
-//     end, history
+//     end, history; refused_overrides.go: which are refused
 package headlist

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fapai/api/heads"
+	"fapai/api/platform/apperr"
 	"fapai/api/workbench/checks"
 )
 
@@ -208,4 +209,15 @@ func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 			call(&x.rows[i])
 		}
 	}
+}
+
+// errNoCheck is returned for a filter with an unknown check. An empty result would look as if there were no
+// findings.
+var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
+
+func (f *Filter) check() error {
+	if _, ok := checks.PlaceOf(f.Check); f.Check != "" && !ok {
+		return errNoCheck
+	}
+	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/checks"
@@ -53,17 +52,6 @@ var (
 	listFilter   = httpx.Converter[Filter, wire.ListHeadsParams]("Text")
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
-
-// errNoCheck is returned for a filter with an unknown check. An empty result would look as if there were no
-// findings.
-var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
-
-func (f *Filter) check() error {
-	if _, ok := checks.PlaceOf(f.Check); f.Check != "" && !ok {
-		return errNoCheck
-	}
-	return nil
-}
 
 // FilterOf converts the query parameters of a request to a Filter.
 func FilterOf(p wire.ExportHeadsParams) Filter {

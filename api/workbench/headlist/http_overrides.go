@@ -10,9 +10,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
-	"fapai/api/heads/wording"
 	"fapai/api/pages/route"
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/confirmation"
@@ -43,12 +41,6 @@ func (h *Overrides) Operations() []wire.Operation {
 		wire.OnGetHead(h.GetHead),
 	}
 }
-
-// The errors of changing overrides.
-var (
-	ErrNoPage = apperr.New(apperr.NotFound, "没有这个页面，请检查地址")
-	ErrEnds   = apperr.New(apperr.Invalid, "结束时间须晚于现在")
-)
 
 // auditOverride is the name of a change of an override in the log of acts.
 const auditOverride = "head_override"
@@ -177,29 +169,4 @@ func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOver
 	subject := subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key})
 	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject},
 		h.Nickname)
-}
-
-// Check returns an error for an override that would apply to no page. One without texts removes an override
-// and is always allowed.
-func (h *Overrides) Check(ctx context.Context, o *heads.Override) error {
-	if o.Empty() {
-		return nil
-	}
-	if o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()) {
-		return ErrEnds
-	}
-	if !h.Index.State(ctx).Ready {
-		return ErrNotReady
-	}
-	if !h.Index.Has(o.Target) {
-		return ErrNoPage
-	}
-	if o.Scope == heads.ScopeAlias {
-		for _, text := range []string{o.Title, o.Description, o.Keywords} {
-			if name := wording.UnknownPlaceVariable(text); name != "" {
-				return apperr.New(apperr.Invalid, "没有变量 {"+name+"}，可用："+wording.PlaceVariableList)
-			}
-		}
-	}
-	return nil
 }

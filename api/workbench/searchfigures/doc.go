@@ -4,7 +4,7 @@
 // # Files
 //
 //   - limits.go: how many lines and days an export may have, lengths, how many queries a page shows
-//   - searchfigures.go: the engines, the texts of refusals
+//   - searchfigures.go: the engines, which periods are refused, the texts of refusals
 //   - columns.go: the headings that are read; refused_lines.go: which lines are refused; page_of_address.go: which
 //     page the address in an export belongs to
 //   - store.go: which import is shown for a page, and which an import replaces

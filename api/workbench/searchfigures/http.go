@@ -61,12 +61,8 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 		Name: strings.TrimSpace(params.Name)}
 	editor := httpx.CallerID(c)
 	i.MemberID = &editor
-	today := h.Store.Now().In(httpx.CST).Format(time.DateOnly)
-	switch {
-	case i.Name == "":
-		return ErrName
-	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > maxDays*24*time.Hour:
-		return ErrPeriod
+	if err := i.check(h.Store.Now().In(httpx.CST)); err != nil {
+		return err
 	}
 	// Addresses are looked up in the rows of headlist, which may still be being made.
 	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)

@@ -60,6 +60,17 @@ type Import struct {
 	CreatedAt      time.Time
 }
 
+// check returns an error for an export without a name or with an impossible period.
+func (i *Import) check(now time.Time) error {
+	switch {
+	case i.Name == "":
+		return ErrName
+	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > day(now) || i.ToDay.Sub(i.FromDay) > maxDays*24*time.Hour:
+		return ErrPeriod
+	}
+	return nil
+}
+
 // Reject is a line that was refused.
 type Reject struct {
 	Line   int

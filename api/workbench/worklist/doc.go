@@ -3,6 +3,6 @@
 //
 // # Files
 //
-//   - store.go: which kinds of waiting work are counted, the daily counts of checks
-//   - http.go: which checks are compared by day
+//   - store.go: which kinds of waiting work are counted, the daily counts of checks, which checks are compared by day
+//   - http.go: the API operation
 package worklist

@@ -22,10 +22,6 @@ type HTTP struct {
 // Operations returns the API operations that HTTP handles.
 func (h *HTTP) Operations() []wire.Operation { return []wire.Operation{wire.OnGetWork(h.GetWork)} }
 
-// compared lists the checks whose numbers of findings are stored every day. They find equal texts, of which
-// one publication can cause many.
-var compared = []string{"title-duplicate", "description-duplicate"}
-
 // GetWork handles GET /api/editor/work: how much work of each kind waits.
 func (h *HTTP) GetWork(c *fiber.Ctx, params wire.GetWorkParams) error {
 	ctx := c.UserContext()

@@ -13,6 +13,10 @@ type Store struct{ DB bun.IDB }
 // missingTimes is how often an address without a page must have been requested to count as work.
 const missingTimes = 10
 
+// compared lists the checks whose numbers of findings are stored every day. They find equal texts, of which
+// one publication can cause many.
+var compared = []string{"title-duplicate", "description-duplicate"}
+
 // Waiting is a kind of work with the number of its waiting items.
 type Waiting struct {
 	Kind  string
