@@ -53,7 +53,9 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	open := lo.Filter(ids, func(id int64, _ int) bool { return stateOf(lots[id], true) == wire.WorkbenchPickStateShown })
+	open := lo.Filter(ids, func(id int64, _ int) bool {
+		return stateOf(lots[id], true) == wire.WorkbenchPickStateShown
+	})
 	cards, err := h.Cards(c, open)
 	if err != nil {
 		return err
