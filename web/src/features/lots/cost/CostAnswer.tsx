@@ -2,8 +2,9 @@ import type { HouseCost } from "proto-types";
 import { formatYuan } from "../../../lib/format/money";
 import css from "./CostBlock.module.css";
 import { CostTable } from "./CostTable";
-import { type CostLot, isHome, monthlyPayment } from "./cost";
+import { type CostLot, isHome } from "./cost";
 import { type Entries, readEntries } from "./form-fields";
+import { monthlyPayment } from "./loan";
 
 interface CostAnswerProps {
   lot: CostLot;

@@ -5,7 +5,7 @@ import { NO_MARKET } from "../market";
 import { cashTexts } from "./cash";
 import { type BidLot, besides, isHome, priceName, priceOf } from "./cost";
 import { evenText } from "./even-text";
-import { loanText } from "./loan-text";
+import { loanText } from "./loan";
 import css from "./PriceBar.module.css";
 import { PriceChart } from "./PriceChart";
 import { gapText, shortRange } from "./range-text";

@@ -1,9 +1,6 @@
 import type { CostRange, House, HouseCard } from "proto-types";
 import { isHomeUsage } from "../../../lib/usage";
 
-/** The years of a loan that is assumed. */
-export const LOAN_YEARS = 30;
-
 const FIELDS = [
   "status",
   "start_price",
@@ -74,14 +71,4 @@ export const storedTotal = ({ total_low: low, total_high: high }: Pick<CostLot, 
 /** Lists the costs that a total excludes: `，另计欠费、腾退费用`. */
 export function besides(excluded: string[]): string {
   return excluded.length > 0 ? `，另计${excluded.map((text) => text.replace(/（.*）/, "")).join("、")}` : "";
-}
-
-/** Returns the monthly payment of a loan that is repaid in equal instalments. */
-export function monthlyPayment(loan: number, years: number, rate: number): number {
-  const months = years * 12;
-  const monthly = rate / 12;
-  if (months === 0) return 0;
-  if (monthly === 0) return loan / months;
-  const grown = (1 + monthly) ** months;
-  return (loan * monthly * grown) / (grown - 1);
 }

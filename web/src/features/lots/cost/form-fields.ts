@@ -1,5 +1,5 @@
 import type { HouseCost, paths } from "proto-types";
-import { LOAN_YEARS } from "./cost";
+import { LOAN_YEARS } from "./loan";
 
 /** The fields of the calculator as typed; an empty one means the default. */
 export const FIELDS = [

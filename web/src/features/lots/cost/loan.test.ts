@@ -1,7 +1,7 @@
 import type { HouseCost } from "proto-types";
 import { expect, test } from "vitest";
 import type { CostLot } from "./cost";
-import { loanText } from "./loan-text";
+import { loanText } from "./loan";
 
 const home = { usage: "101", share: "9", stage: "1" } as CostLot;
 const cost = { price: 2_000_000, total: { low: 2_020_000, high: 2_300_000 }, loan_rate: 0.035 } as HouseCost;

@@ -1,11 +1,24 @@
 import type { HouseCost } from "proto-types";
 import { formatYuan } from "../../../lib/format/money";
 import { SALE_STAGE } from "../status";
-import { type CostLot, isHome, isShare, LOAN_YEARS, monthlyPayment } from "./cost";
+import { type CostLot, isHome, isShare } from "./cost";
 import { shortRange } from "./range-text";
+
+/** The years of a loan that is assumed. */
+export const LOAN_YEARS = 30;
 
 /** The share of the price that a bank is assumed to lend. It is lower for auctioned homes than for others. */
 const SHARE = 0.5;
+
+/** Returns the monthly payment of a loan that is repaid in equal instalments. */
+export function monthlyPayment(loan: number, years: number, rate: number): number {
+  const months = years * 12;
+  const monthly = rate / 12;
+  if (months === 0) return 0;
+  if (monthly === 0) return loan / months;
+  const grown = (1 + monthly) ** months;
+  return (loan * monthly * grown) / (grown - 1);
+}
 
 /**
  * Returns a sentence about the cash needed and the monthly payment if half the price is borrowed. It is
