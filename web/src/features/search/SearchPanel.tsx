@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from "reac
 import { useNavigate } from "react-router";
 import { formatCount } from "../../lib/format/count";
 import { cx } from "../../ui/cx";
-import type { Found } from "./find";
 import { forget, remember } from "./history";
 import type { SearchKind } from "./kinds";
 import css from "./SearchBox.module.css";
+import type { Found } from "./suggestions";
 import { useFound } from "./use-found";
 
 interface SearchPanelProps {

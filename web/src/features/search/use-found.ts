@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { type Found, type Group, hot, made, suggest } from "./find";
 import type { SearchKind } from "./kinds";
+import { type Found, type Group, hot, made, suggest } from "./suggestions";
 
 /** How long typing must pause before suggestions are requested, in milliseconds. */
 const PAUSE = 200;

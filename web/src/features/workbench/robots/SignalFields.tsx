@@ -1,7 +1,7 @@
 import type { RobotsSignals } from "proto-types";
 import { SelectField } from "../../../ui/form/Field";
 import css from "./Robots.module.css";
-import { SIGNALS, UNDECIDED } from "./versions";
+import { SIGNALS, UNDECIDED } from "./signals";
 
 const OPTIONS = [
   { value: "", label: "不声明" },
